@@ -1,0 +1,17 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace abh {
+
+/// A resource compiled into the program: `name` is its file name without the ending.
+struct EmbeddedText {
+    std::string_view name;
+    std::string_view text;
+};
+
+/// Every file of resources/scenarios, in alphabetical order of its name.
+std::span<const EmbeddedText> builtinScenarioTexts();
+
+}

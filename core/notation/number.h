@@ -1,0 +1,34 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/model/matrix.h"
+
+namespace abh {
+
+/// `value` with exactly `decimals` decimals (0-17), a point whatever the locale, never "-0.000"; "-∞" for minus infinity;
+/// as 1.234e-12 where |value| is at least 1e9, or where it is not 0 and would show as nothing but zeros although `keepSmall`.
+std::string fixedNumber(double value, int decimals, bool keepSmall = false);
+
+/// The fewest decimals, at most `most`, with which fixedNumber() shows `value` without loss; `most` if there are none.
+int decimalsNeeded(double value, int most);
+
+/// The fewest decimals, at most `most`, with which every finite entry of `matrix` is shown without loss.
+int decimalsNeeded(const Matrix& matrix, int most);
+
+/// `value` with the fewest decimals, at most `most`, that lose nothing.
+std::string shortNumber(double value, int most);
+
+/// The shortest text that reads back as the same double: "0.1", "1e+30".
+std::string fullNumber(double value);
+
+/// The number that the whole of `text` is, in the C locale's spelling; empty when it is not one.
+bool parseNumber(std::string_view text, double& value);
+
+/// Every cell of `matrix` as text, row-major, with one number of decimals for all of them.
+std::vector<std::string> cellTexts(const Matrix& matrix, int most);
+
+}
