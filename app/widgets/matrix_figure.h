@@ -16,8 +16,16 @@ struct CellState {
     bool source = false;       ///< feeds the active cell: outlined
     bool target = false;       ///< is fed by the active cell: outlined, dashed
     bool active = false;       ///< the cell that is hovered, pinned or being worked out: outlined, bold
-    bool masked = false;       ///< a forbidden pair: shown as -inf on a hatched ground
+    bool masked = false;       ///< a forbidden pair: its number, -inf or a weight of 0, on a hatched ground
     bool dimmed = false;       ///< a padded token's row: computed, but of no interest
+    bool hidden = false;       ///< to be predicted: "?" in every channel; neither number, tint nor mask shows, nor do they shape the rest
+};
+
+/// A cell of a figure, in the matrix's own coordinates, 0-based, whatever is shown.
+struct MatrixCell {
+    Index row = 0;
+    Index column = 0;
+    friend bool operator==(const MatrixCell&, const MatrixCell&) = default;
 };
 
 /// What a MatrixView shows. It holds figures only: which matrix of which trace it is, is the board's affair.
@@ -43,6 +51,33 @@ struct MatrixFigure {
     {
         return states.empty() ? CellState{} : states[static_cast<std::size_t>(row * matrix.cols() + column)];
     }
+    CellState stateOf(MatrixCell cell) const { return stateOf(cell.row, cell.column); }
+
+    bool contains(MatrixCell cell) const
+    {
+        return cell.row >= 0 && cell.row < matrix.rows() && cell.column >= 0 && cell.column < matrix.cols();
+    }
+
+    /// From the matrix's coordinates to those of the picture, and back: the same exchange both ways.
+    MatrixCell turned(MatrixCell cell) const { return transposed ? MatrixCell{cell.column, cell.row} : cell; }
+    Index shownRows() const { return transposed ? matrix.cols() : matrix.rows(); }
+    Index shownColumns() const { return transposed ? matrix.rows() : matrix.cols(); }
+    const QStringList& shownRowNames() const { return transposed ? columnNames : rowNames; }
+    const QStringList& shownColumnNames() const { return transposed ? rowNames : columnNames; }
 };
+
+/// The fewest decimals, at most figure.decimals, that show every cell without loss. Hidden cells have no say.
+int shownDecimals(const MatrixFigure& figure);
+
+// What a cell says. Painter, tooltip and accessibility all ask here, so that a hidden cell is hidden from each of them.
+
+/// The number as painted, with a true minus sign; "?" of a hidden cell.
+QString cellText(const MatrixFigure& figure, MatrixCell cell, int decimals);
+/// "S(1, 2) = 0.330238450673343", then the names of row and column; indices and names as the picture has them.
+QString cellToolTip(const MatrixFigure& figure, MatrixCell cell);
+/// "row 1 the, column 2 cat: 0.330", as the picture has them.
+QString cellSpeech(const MatrixFigure& figure, MatrixCell cell, int decimals);
+/// What outlines and grounds say, in words: "active, masked"; empty of an ordinary cell.
+QString cellStateSpeech(const MatrixFigure& figure, MatrixCell cell);
 
 }

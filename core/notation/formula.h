@@ -48,7 +48,7 @@ Formula row(std::vector<Formula> parts);
 Formula sub(Formula base, Formula index);
 Formula sup(Formula base, Formula exponent);
 Formula subSup(Formula base, Formula index, Formula exponent);
-/// base with a transpose sign; speech says "transposed".
+/// base with a transpose sign, stored as Sup with the operator "⊤" and written as an upright T; speech says "transposed".
 Formula transpose(Formula base);
 Formula fraction(Formula numerator, Formula denominator);
 Formula root(Formula radicand);

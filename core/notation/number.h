@@ -9,8 +9,9 @@
 
 namespace abh {
 
-/// `value` with exactly `decimals` decimals (0-17), a point whatever the locale, never "-0.000"; "-∞" for minus infinity;
-/// as 1.234e-12 where |value| is at least 1e9, or where it is not 0 and would show as nothing but zeros although `keepSmall`.
+/// `value` with exactly `decimals` decimals (0-17), a point whatever the locale, never "-0.000"; "-∞" for minus infinity,
+/// "NaN"; as 1.234e+12 where |value| is at least 1e9 and, with `keepSmall`, where it is not 0 but would show as zeros only.
+/// Signs are ASCII, because such text is copied and read again; painting may replace them.
 std::string fixedNumber(double value, int decimals, bool keepSmall = false);
 
 /// The fewest decimals, at most `most`, with which fixedNumber() shows `value` without loss; `most` if there are none.
@@ -22,10 +23,11 @@ int decimalsNeeded(const Matrix& matrix, int most);
 /// `value` with the fewest decimals, at most `most`, that lose nothing.
 std::string shortNumber(double value, int most);
 
-/// The shortest text that reads back as the same double: "0.1", "1e+30".
+/// The shortest text that reads back as the same double: "0.1", "1e+30", "-inf" (which other programs read, unlike "-∞").
 std::string fullNumber(double value);
 
-/// The number that the whole of `text` is, in the C locale's spelling; empty when it is not one.
+/// Sets `value` to the number that the whole of `text` is in the C locale's spelling, or to ±∞ for "∞", "inf" and "-∞". False,
+/// with `value` left alone, when it is no number: "", " 1", "1,5", "nan", "0x10", "1e999".
 bool parseNumber(std::string_view text, double& value);
 
 /// Every cell of `matrix` as text, row-major, with one number of decimals for all of them.

@@ -1,0 +1,121 @@
+#include "app/cli/cli.h"
+
+#include <algorithm>
+#include <functional>
+#include <ostream>
+
+#include <CLI/CLI.hpp>
+
+#include "app/cli/commands.h"
+#include "core/model/choices.h"
+#include "core/model/mask_spec.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
+
+namespace abh {
+namespace {
+
+/// Help that reads well: options on a line of their own, as wide as a terminal.
+class Formatter : public CLI::Formatter {
+public:
+    Formatter() { column_width(30); }
+};
+
+void describeTrace(CLI::App& trace, TraceArguments& arguments)
+{
+    trace.add_option("source", arguments.source, _("A scenario file, - for standard input, or the name of an example"))
+        ->type_name(_("FILE|EXAMPLE"))->default_str("brief");
+    trace.add_option("--arithmetic", arguments.arithmetic, _("exact, or by hand: hand:P rounds every step to P decimals (0-8), sig:P to P significant figures (1-8); add :even for ties to even"))->type_name(_("ARITHMETIC"));
+    trace.add_option("--mask", arguments.mask, _("none, causal, window:W, padding:1110 or a file of 0 and 1 such as mask.csv, joined by +"))->type_name(_("MASK"));
+    trace.add_option("--scale", arguments.scale, _("sqrt (divide by the square root of d_k), none, dk (divide by d_k), or a number to multiply by"))->type_name(_("SCALE"));
+    trace.add_option("--softmax", arguments.softmax, _("plain (as on paper), or safe (the row's largest score subtracted first)"))->type_name(_("FORM"));
+    trace.add_option("--format", arguments.format, _("text, json, markdown or spoken"))->type_name(_("FORMAT"))
+        ->check(CLI::IsMember({"text", "json", "markdown", "spoken"}));
+    trace.add_option("--decimals", arguments.decimals, _("The most decimals of an exact number; JSON always has all digits"))->type_name(_("P"))->check(CLI::Range(0, 12));
+    trace.add_flag("--cells", arguments.cells, _("Show how every single number is worked out"));
+    trace.footer(_("Examples:\n"
+                   "  attention-by-hand trace --arithmetic hand:3 --cells\n"
+                   "  attention-by-hand trace e3 --mask causal+window:2\n"
+                   "  attention-by-hand trace lesson.json --format json > lesson-trace.json\n"
+                   "Exit code: 0 done (notes on standard error), 1 the input is wrong or cannot be read, 2 wrong usage."));
+}
+
+/// The subcommands, each with the action that runs it.
+class Commands {
+public:
+    explicit Commands(Console console) : m_console(console)
+    {
+        m_app.name("attention-by-hand");
+        m_app.description(_("Self-attention, worked by hand: every stage, every digit explained."));
+        m_app.footer(_("With a file or an example's name, or with nothing, a window opens.\nattention-by-hand SUBCOMMAND --help says more about each; none of them needs a display."));
+        m_app.formatter(std::make_shared<Formatter>());
+        m_app.set_version_flag("--version", "attention-by-hand " ABH_VERSION, _("Print the version"));
+        m_app.set_help_flag("-h,--help", _("Print this text"));
+        m_app.add_option("file", m_file, _("A scenario file, - for standard input, or the name of an example, to open in the window"))->type_name(_("FILE|EXAMPLE"));
+        addTrace();
+        addOthers();
+    }
+
+    CommandLine run(const std::vector<std::string>& words)
+    {
+        std::vector<std::string> reversed(words.rbegin(), words.rend());   // as CLI11 wants them
+        try {
+            m_app.parse(reversed);
+            if (!m_action) return {std::nullopt, m_file};
+            return {m_action(), {}};
+        } catch (const CLI::ParseError& error) {
+            return {leave(error), {}};
+        } catch (const Error& error) {
+            m_console.err << error.what() << '\n';
+            return {kRefused, {}};
+        }
+    }
+
+private:
+    CLI::App* add(const char* name, const char* description, std::function<int()> action)
+    {
+        CLI::App* command = m_app.add_subcommand(name, description);
+        command->callback([this, action = std::move(action)] { m_action = action; });
+        return command;
+    }
+
+    void addTrace()
+    {
+        describeTrace(*add("trace", _("Print every step of a scenario"), [this] { return runTrace(m_trace, m_console); }), m_trace);
+    }
+
+    void addOthers()
+    {
+        add("examples", _("List the built-in examples"), [this] { return runExamples(m_console); });
+        add("check", _("Say whether a scenario file is right, and what is wrong with it"), [this] { return runCheck(m_source, m_console); })
+            ->add_option("source", m_source, _("A scenario file, - for standard input, or the name of an example"))->type_name(_("FILE"))->required();
+        add("screenshots", _("Write a picture of each page to a folder"), [this] { return runScreenshots(m_folder, m_console); })
+            ->add_option("folder", m_folder, _("Where to; it is made if it is not there"))->type_name(_("DIR"))->required();
+    }
+
+    /// Help and version are asked for and so go to standard output; everything else is wrong usage.
+    int leave(const CLI::ParseError& error)
+    {
+        if (error.get_exit_code() == 0) {
+            m_app.exit(error, m_console.out, m_console.err);
+            return kDone;
+        }
+        m_console.err << error.what() << '\n' << _("attention-by-hand --help lists what can be said.") << '\n';
+        return kWrongUsage;
+    }
+
+    Console m_console;
+    CLI::App m_app;
+    TraceArguments m_trace;
+    std::string m_file, m_source, m_folder;
+    std::function<int()> m_action;
+};
+
+}
+
+CommandLine runCommandLine(const std::vector<std::string>& words, Console console)
+{
+    return Commands(console).run(words);
+}
+
+}

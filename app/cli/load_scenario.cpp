@@ -1,0 +1,24 @@
+#include "app/cli/commands.h"
+
+#include <ostream>
+
+#include "core/model/examples.h"
+#include "core/model/file_io.h"
+#include "core/model/scenario_file.h"
+
+namespace abh {
+
+std::optional<Scenario> loadScenario(const std::string& source, Console console)
+{
+    if (std::optional<Scenario> builtIn = example(source)) return builtIn;
+    ReadResult read = readScenario(readText(source));
+    if (!read.scenario) writeIssues(read.issues, source, console.err);
+    return std::move(read.scenario);
+}
+
+void writeIssues(const Issues& issues, const std::string& source, std::ostream& stream)
+{
+    for (const Issue& issue : issues) stream << source << ": " << describe(issue) << '\n';
+}
+
+}

@@ -1,0 +1,13 @@
+#include <iostream>
+
+#include "app/cli/cli.h"
+#include "app/window/run_window.h"
+#include "core/text/text.h"
+
+int main(int argc, char** argv)
+{
+    abh::initTexts();
+    const std::vector<std::string> words(argv + 1, argv + argc);
+    const abh::CommandLine asked = abh::runCommandLine(words, {std::cout, std::cerr});
+    return asked.exitCode ? *asked.exitCode : abh::runWindow(argc, argv, asked.file);
+}

@@ -1,0 +1,260 @@
+#include "app/widgets/matrix_metrics.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "app/widgets/formula_layout.h"
+
+namespace abh {
+namespace {
+
+constexpr double kBarThickness = 12;   // a thin bar and the air before it
+
+/// The cells whose texts can be the widest or the narrowest: the largest and the smallest number of either sign, the
+/// largest of those written with an exponent, and one of each that is no number. To format every cell would be slow.
+std::vector<MatrixCell> extremeCells(const MatrixFigure& figure)
+{
+    enum Kind { Large = 0, Small = 2, Exponent = 4, Infinite = 6, NotANumber = 8, Hidden, Kinds };   // + 1 where negative
+    std::optional<MatrixCell> found[Kinds];
+    const auto magnitude = [&](MatrixCell cell) { return std::abs(figure.matrix(cell.row, cell.column)); };
+    const auto keep = [&](int kind, MatrixCell cell, double sign) {
+        if (!found[kind] || sign * magnitude(cell) > sign * magnitude(*found[kind])) found[kind] = cell;
+    };
+    for (Index i = 0; i < figure.matrix.rows(); ++i)
+        for (Index j = 0; j < figure.matrix.cols(); ++j) {
+            const double value = figure.matrix(i, j);
+            const int negative = std::signbit(value) ? 1 : 0;
+            if (figure.stateOf(i, j).hidden) found[Hidden] = MatrixCell{i, j};
+            else if (std::isnan(value)) found[NotANumber] = MatrixCell{i, j};
+            else if (std::isinf(value)) found[Infinite + negative] = MatrixCell{i, j};
+            else if (std::abs(value) >= 1e9) keep(Exponent + negative, {i, j}, 1);
+            else {
+                keep(Large + negative, {i, j}, 1);
+                keep(Small + negative, {i, j}, -1);
+            }
+        }
+    std::vector<MatrixCell> cells;
+    for (const auto& cell : found)
+        if (cell) cells.push_back(*cell);
+    return cells;
+}
+
+double widestName(const QStringList& names, const QFont& font)
+{
+    const QFontMetricsF metrics(font);
+    double width = 0;
+    for (const QString& name : names) width = std::max(width, metrics.horizontalAdvance(name));
+    return std::ceil(width) + (width > 0 ? 2 : 0);   // letters may lean out of their advance
+}
+
+}
+
+qsizetype wholePartLength(const QString& text)
+{
+    if (std::none_of(text.begin(), text.end(), [](QChar c) { return c.isDigit(); })) return -1;
+    const qsizetype point = text.indexOf(QLatin1Char('.'));
+    return point < 0 ? text.size() : point;
+}
+
+MatrixMetrics::MatrixMetrics(const MatrixFigure& figure, const Theme& theme, double digits, double leastCellWidth)
+    : m_rows(figure.shownRows())
+    , m_columns(figure.shownColumns())
+    , m_transposed(figure.transposed)
+    , m_decimals(shownDecimals(figure))
+    , m_digits(digits)
+{
+    chooseFonts(theme);
+    measureCells(figure, leastCellWidth);
+    measureNames(figure);
+    place(figure, theme);
+}
+
+void MatrixMetrics::chooseFonts(const Theme& theme)
+{
+    m_numberFont = theme.numberFont(m_digits);
+    m_boldFont = theme.numberFont(m_digits, true);
+    // A kerned "7." would move its point out of line.
+    m_numberFont.setKerning(false);
+    m_boldFont.setKerning(false);
+    // Names and captions keep their size, until the digits beside them are so large that they would look lost.
+    const double words = std::max(13.0, 0.42 * m_digits / theme.typeScale);
+    m_nameFont = theme.textFont(words);
+    m_captionFont = theme.textFont(words);
+}
+
+void MatrixMetrics::measureCells(const MatrixFigure& figure, double leastCellWidth)
+{
+    // Wide enough for the bold face of the active cell, whose point stands where the others' do.
+    const QFontMetricsF metrics(m_numberFont), bold(m_boldFont);
+    double widest = 0, narrowest = std::numeric_limits<double>::infinity(), afterPoint = 0, content = 0;
+    for (const MatrixCell cell : extremeCells(figure)) {
+        const QString text = cellText(figure, cell, m_decimals);
+        const qsizetype whole = wholePartLength(text);
+        if (whole >= 0) {
+            const double beforePoint = metrics.horizontalAdvance(text.left(whole));
+            widest = std::max(widest, beforePoint);
+            narrowest = std::min(narrowest, beforePoint);
+            afterPoint = std::max(afterPoint, metrics.horizontalAdvance(text.mid(whole)));
+        }
+        content = std::max(content, bold.horizontalAdvance(text));
+    }
+    content = std::max(content, (widest + afterPoint) * bold.horizontalAdvance(u'0') / metrics.horizontalAdvance(u'0'));
+    m_gap = std::max(2.0, std::round(m_digits / 6));
+    double width = std::max({2.7 * m_digits, content + 0.9 * m_digits, leastCellWidth});
+    // A column's name may widen the cells a little; beyond that it is elided.
+    const double name = widestName(figure.shownColumnNames(), m_nameFont);
+    if (name > 0) width = std::max(width, std::min(name + m_gap, 6.0 * QFontMetricsF(m_nameFont).xHeight() * 2));
+    m_cell.setWidth(std::round(width));
+    // Many rows move together a little; as far as operands and results share their rows, they do so alike.
+    const double crowding = std::clamp((static_cast<double>(m_rows) - 6) / 4, 0.0, 1.0);
+    m_cell.setHeight(std::round((2.2 - 0.45 * crowding) * m_digits));
+    // The widest and the narrowest number lie equally far from the middle: a minus sign or a second digit hangs out a little.
+    const double hang = std::clamp((widest - narrowest) / 4, 0.0, 0.22 * m_digits);
+    m_pointOffset = std::round((m_cell.width() - widest - afterPoint) / 2 + widest - hang);
+}
+
+void MatrixMetrics::measureNames(const MatrixFigure& figure)
+{
+    m_nameGap = std::round(0.35 * m_digits);
+    const double limit = 5 * m_cell.width() / 2;
+    const double rows = std::min(widestName(figure.shownRowNames(), m_nameFont), limit);
+    const bool columns = !figure.shownColumnNames().isEmpty();
+    m_names = QSizeF(rows, columns ? std::ceil(QFontMetricsF(m_nameFont).height()) : 0);
+}
+
+void MatrixMetrics::place(const MatrixFigure& figure, const Theme& theme)
+{
+    m_bracket = std::round(0.66 * m_digits);
+    m_overhang = std::round(0.3 * m_digits);
+    m_captionGap = std::round(0.4 * m_digits);
+    if (!figure.symbol.isEmpty()) m_symbol = FormulaLayout(figure.symbol, theme, symbolPixels()).size();
+    if (!figure.caption.isEmpty()) {
+        const QFontMetricsF metrics(m_captionFont);
+        m_caption = QSizeF(std::ceil(metrics.horizontalAdvance(figure.caption)) + 2, std::ceil(metrics.height()));
+    }
+    const QSizeF grid(gridLength(m_columns, m_cell.width()), gridLength(m_rows, m_cell.height()));
+    const double brackets = grid.width() + 2 * m_bracket;
+    // Symbol and caption are centred on the brackets and may be wider than they are.
+    const double overhang = std::ceil(std::max(0.0, std::max(m_symbol.width(), m_caption.width()) - brackets) / 2);
+    const double names = m_names.width() > 0 ? m_names.width() + m_nameGap : 0;
+    const double left = std::max(names, overhang) + m_bracket;
+    const double symbol = m_symbol.height() > 0 ? std::ceil(m_symbol.height()) + std::round(0.35 * m_digits) : 0;
+    const double top = symbol + (m_names.height() > 0 ? m_names.height() + 2 : 0) + m_overhang;
+    m_grid = QRectF(QPointF(left, top), grid);
+    const double caption = m_caption.height() > 0 ? m_captionGap + m_caption.height() : 0;
+    m_size = QSizeF(m_grid.right() + m_bracket + overhang, m_grid.bottom() + m_overhang + caption + 1).toSize();
+}
+
+double MatrixMetrics::gridLength(Index count, double cell) const
+{
+    return count > 0 ? static_cast<double>(count) * (cell + m_gap) - m_gap : 0;
+}
+
+QRectF MatrixMetrics::shownRect(Index shownRow, Index shownColumn) const
+{
+    return {m_grid.left() + static_cast<double>(shownColumn) * (m_cell.width() + m_gap),
+            m_grid.top() + static_cast<double>(shownRow) * (m_cell.height() + m_gap), m_cell.width(), m_cell.height()};
+}
+
+QRectF MatrixMetrics::cellRect(MatrixCell cell) const
+{
+    return m_transposed ? shownRect(cell.column, cell.row) : shownRect(cell.row, cell.column);
+}
+
+QRectF MatrixMetrics::rowNameRect(const MatrixFrame& frame, Index shownRow) const
+{
+    const QRectF cell = shownRect(shownRow, 0).translated(frame.shift);
+    return {frame.rowNames.left(), cell.top(), frame.rowNames.width(), cell.height()};
+}
+
+QRectF MatrixMetrics::columnNameRect(const MatrixFrame& frame, Index shownColumn) const
+{
+    const QRectF cell = shownRect(0, shownColumn).translated(frame.shift);
+    return {cell.left(), frame.columnNames.top(), cell.width(), frame.columnNames.height()};
+}
+
+std::optional<MatrixCell> MatrixMetrics::cellAt(QPointF point) const
+{
+    const QPointF inGrid = point - m_grid.topLeft() + QPointF(m_gap, m_gap) / 2;
+    const auto row = static_cast<Index>(std::floor(inGrid.y() / (m_cell.height() + m_gap)));
+    const auto column = static_cast<Index>(std::floor(inGrid.x() / (m_cell.width() + m_gap)));
+    if (row < 0 || row >= m_rows || column < 0 || column >= m_columns) return std::nullopt;
+    return m_transposed ? MatrixCell{column, row} : MatrixCell{row, column};
+}
+
+MatrixRange MatrixMetrics::shownWithin(const QRectF& area) const
+{
+    if (m_rows == 0 || m_columns == 0 || area.isEmpty()) return {};
+    const auto index = [](double from, double pitch, Index count) {
+        return std::clamp(static_cast<Index>(std::floor(from / pitch)), Index{0}, count - 1);
+    };
+    const QSizeF pitch = m_cell + QSizeF(m_gap, m_gap);
+    const QRectF inGrid = area.translated(-m_grid.topLeft());
+    return {index(inGrid.top(), pitch.height(), m_rows), index(inGrid.bottom(), pitch.height(), m_rows),
+            index(inGrid.left(), pitch.width(), m_columns), index(inGrid.right(), pitch.width(), m_columns)};
+}
+
+QSize MatrixMetrics::sizeWithin(QSize limit) const
+{
+    QSize needed = m_size;
+    // A bar that one direction needs takes room from the other, which may then need one too.
+    for (int turn = 0; turn < 2; ++turn) {
+        const bool vertical = needed.height() > limit.height(), horizontal = needed.width() > limit.width();
+        needed = m_size + QSize(vertical ? qRound(kBarThickness) : 0, horizontal ? qRound(kBarThickness) : 0);
+    }
+    return needed.boundedTo(limit);
+}
+
+QSize MatrixMetrics::leastSize() const
+{
+    return (QSizeF(m_size) - m_grid.size() + m_cell + QSizeF(kBarThickness, kBarThickness)).toSize().boundedTo(m_size);
+}
+
+MatrixFrame MatrixMetrics::frame(QSizeF widget, QPointF scroll) const
+{
+    const double names = m_names.width() > 0 ? m_names.width() + m_nameGap : 0;
+    const double leftBand = names + m_bracket;
+    const double bottomBand = m_size.height() - m_grid.bottom();
+    QSizeF room(widget.width() - leftBand - m_bracket, widget.height() - m_grid.top() - bottomBand);
+    bool horizontal = false, vertical = false;
+    for (int turn = 0; turn < 2; ++turn) {
+        if (!vertical && m_grid.height() > room.height()) { vertical = true; room.rwidth() -= kBarThickness; }
+        if (!horizontal && m_grid.width() > room.width()) { horizontal = true; room.rheight() -= kBarThickness; }
+    }
+    MatrixFrame frame;
+    const QSizeF seen = m_grid.size().boundedTo(room).expandedTo(QSizeF(0, 0));
+    frame.overflow = m_grid.size() - seen;
+    const double spareWidth = room.width() - seen.width(), spareHeight = room.height() - seen.height();
+    // With room to spare the figure sits in the middle, as a whole: a wide caption or the names count.
+    const bool fits = widget.width() >= m_size.width() && !vertical;
+    const double left = fits ? m_grid.left() + std::floor((widget.width() - m_size.width()) / 2) : leftBand + std::max(0.0, std::floor(spareWidth / 2));
+    const double top = m_grid.top() + std::max(0.0, std::floor(spareHeight / 2));
+    frame.cells = QRectF(QPointF(left, top), seen);
+    const QPointF scrolled(std::clamp(scroll.x(), 0.0, frame.overflow.width()), std::clamp(scroll.y(), 0.0, frame.overflow.height()));
+    frame.shift = frame.cells.topLeft() - m_grid.topLeft() - scrolled;
+    frame.brackets = frame.cells.adjusted(-m_bracket, -m_overhang, m_bracket, m_overhang);
+    const double thin = kBarThickness - 4;
+    if (vertical) frame.verticalBar = QRectF(frame.brackets.right() + 4, frame.cells.top(), thin, seen.height());
+    if (horizontal) frame.horizontalBar = QRectF(frame.cells.left(), frame.brackets.bottom() + 4, seen.width(), thin);
+    placeAround(frame, widget.width());
+    return frame;
+}
+
+void MatrixMetrics::placeAround(MatrixFrame& frame, double widgetWidth) const
+{
+    const QRectF& brackets = frame.brackets;
+    if (m_names.width() > 0)
+        frame.rowNames = QRectF(brackets.left() - m_nameGap - m_names.width(), frame.cells.top(), m_names.width(), frame.cells.height());
+    if (m_names.height() > 0)
+        frame.columnNames = QRectF(frame.cells.left(), brackets.top() - 2 - m_names.height(), frame.cells.width(), m_names.height());
+    const double middle = brackets.center().x();
+    frame.symbol = QRectF(QPointF(middle - m_symbol.width() / 2, frame.cells.top() - m_grid.top()), m_symbol);
+    const double captionTop = brackets.bottom() + m_captionGap + (frame.horizontalBar.isEmpty() ? 0 : kBarThickness);
+    const double width = std::min(m_caption.width(), 2 * std::min(middle, widgetWidth - middle));
+    frame.caption = QRectF(middle - width / 2, captionTop, width, m_caption.height());
+}
+
+}

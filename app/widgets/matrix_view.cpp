@@ -1,0 +1,311 @@
+#include "app/widgets/matrix_view.h"
+
+#include <QAccessible>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QToolTip>
+
+#include <utility>
+
+#include "app/widgets/matrix_accessible.h"
+#include "app/widgets/matrix_keys.h"
+#include "app/widgets/matrix_painter.h"
+
+namespace abh {
+namespace {
+
+std::optional<MatrixCell> activeCellOf(const MatrixFigure& figure)
+{
+    for (std::size_t k = 0; k < figure.states.size(); ++k)
+        if (figure.states[k].active) {
+            const Index index = static_cast<Index>(k), columns = figure.matrix.cols();
+            return MatrixCell{index / columns, index % columns};
+        }
+    return std::nullopt;
+}
+
+}
+
+MatrixView::MatrixView(QWidget* parent)
+    : QWidget(parent)
+    , m_theme(lightTheme())
+    , m_horizontal(new QScrollBar(Qt::Horizontal, this))
+    , m_vertical(new QScrollBar(Qt::Vertical, this))
+{
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    for (QScrollBar* bar : {m_horizontal, m_vertical}) {
+        bar->setCursor(Qt::ArrowCursor);
+        bar->hide();
+        connect(bar, &QScrollBar::valueChanged, this, qOverload<>(&QWidget::update));
+    }
+    styleBars();
+    relayout();
+}
+
+void MatrixView::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    styleBars();
+    relayout();
+}
+
+void MatrixView::setFigure(MatrixFigure figure)
+{
+    const bool reshaped = figure.shownRows() != m_figure.shownRows() || figure.shownColumns() != m_figure.shownColumns()
+        || figure.transposed != m_figure.transposed || figure.rowNames.isEmpty() != m_figure.rowNames.isEmpty()
+        || figure.columnNames.isEmpty() != m_figure.columnNames.isEmpty();
+    const std::optional<MatrixCell> wasActive = m_active;
+    m_figure = std::move(figure);
+    m_active = activeCellOf(m_figure);
+    if (m_focusCell && !m_figure.contains(*m_focusCell)) m_focusCell.reset();
+    if (m_pressed && !m_figure.contains(*m_pressed)) m_pressed.reset();
+    if (m_hovered && !m_figure.contains(*m_hovered)) setHovered(std::nullopt);
+    if (accessibleName() != m_figure.accessibleName) setAccessibleName(m_figure.accessibleName);
+    relayout();
+    if (m_active && m_active != wasActive) scrollTo(*m_active);
+    if (reshaped && QAccessible::isActive()) {
+        QAccessibleTableModelChangeEvent changed(this, QAccessibleTableModelChangeEvent::ModelReset);
+        QAccessible::updateAccessibility(&changed);
+    }
+}
+
+void MatrixView::setDigitSize(double pixels)
+{
+    if (pixels == m_digits) return;
+    m_digits = pixels;
+    relayout();
+}
+
+void MatrixView::setLeastCellWidth(double pixels)
+{
+    if (pixels == m_leastCellWidth) return;
+    m_leastCellWidth = pixels;
+    relayout();
+}
+
+void MatrixView::setActiveCell(std::optional<MatrixCell> cell)
+{
+    if (cell && !m_figure.contains(*cell)) cell.reset();
+    if (cell == m_active) return;
+    if (m_figure.states.empty()) m_figure.states.resize(static_cast<std::size_t>(m_figure.matrix.size()));
+    for (CellState& state : m_figure.states) state.active = false;
+    if (cell) m_figure.states[static_cast<std::size_t>(cell->row * m_figure.matrix.cols() + cell->column)].active = true;
+    m_active = cell;
+    if (cell) scrollTo(*cell);
+    update();
+}
+
+void MatrixView::setFocusCell(MatrixCell cell)
+{
+    if (m_figure.contains(cell)) moveFocusCell(cell);
+}
+
+void MatrixView::scrollTo(MatrixCell cell)
+{
+    const QRectF area = frame().cells, rect = cellRect(cell);
+    const auto reveal = [](QScrollBar* bar, double low, double high, double from, double to) {
+        if (from < low) bar->setValue(bar->value() - qCeil(low - from));
+        else if (to > high) bar->setValue(bar->value() + qCeil(to - high));
+    };
+    reveal(m_horizontal, area.left(), area.right(), rect.left(), rect.right());
+    reveal(m_vertical, area.top(), area.bottom(), rect.top(), rect.bottom());
+}
+
+MatrixFrame MatrixView::frame() const
+{
+    return m_metrics.frame(size(), QPointF(m_horizontal->value(), m_vertical->value()));
+}
+
+void MatrixView::relayout()
+{
+    m_metrics = MatrixMetrics(m_figure, m_theme, m_digits, m_leastCellWidth);
+    updateGeometry();
+    placeBars();
+    update();
+}
+
+void MatrixView::placeBars()
+{
+    const MatrixFrame now = frame();
+    const auto place = [](QScrollBar* bar, const QRectF& where, double overflow, double page, double pitch) {
+        bar->setRange(0, qCeil(overflow));
+        bar->setPageStep(qMax(1, qFloor(page)));
+        bar->setSingleStep(qMax(1, qRound(pitch)));
+        bar->setGeometry(where.toRect());
+        bar->setVisible(!where.isEmpty());
+    };
+    const QSizeF pitch = m_metrics.cellSize() + QSizeF(m_metrics.gap(), m_metrics.gap());
+    place(m_horizontal, now.horizontalBar, now.overflow.width(), now.cells.width(), pitch.width());
+    place(m_vertical, now.verticalBar, now.overflow.height(), now.cells.height(), pitch.height());
+}
+
+void MatrixView::styleBars()
+{
+    const QString sheet = QStringLiteral(
+        "QScrollBar { background: transparent; border: none; margin: 0; }"
+        "QScrollBar::handle { background: %1; border-radius: 3px; min-width: 24px; min-height: 24px; }"
+        "QScrollBar::handle:hover { background: %2; }"
+        "QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }"
+        "QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }")
+        .arg(m_theme.mutedText.name(), m_theme.text.name());
+    m_horizontal->setStyleSheet(sheet);
+    m_vertical->setStyleSheet(sheet);
+}
+
+QRectF MatrixView::cellRect(MatrixCell cell) const
+{
+    return m_metrics.cellRect(cell).translated(frame().shift);
+}
+
+std::optional<MatrixCell> MatrixView::cellAt(QPointF point) const
+{
+    const MatrixFrame now = frame();
+    const double slack = m_metrics.gap() / 2;
+    if (!now.cells.adjusted(-slack, -slack, slack, slack).contains(point)) return std::nullopt;
+    return m_metrics.cellAt(point - now.shift);
+}
+
+QString MatrixView::toolTipAt(QPointF point) const
+{
+    if (const auto cell = cellAt(point)) return cellToolTip(m_figure, *cell);
+    const MatrixFrame now = frame();
+    if (now.caption.contains(point)) return m_figure.caption;
+    const bool onRowName = now.rowNames.contains(point), onColumnName = now.columnNames.contains(point);
+    if (!onRowName && !onColumnName) return {};
+    // The name belongs to the cell beside or below it.
+    const QPointF inCells(onRowName ? now.cells.left() : point.x(), onColumnName ? now.cells.top() : point.y());
+    const auto cell = m_metrics.cellAt(inCells - now.shift);
+    if (!cell) return {};
+    const MatrixCell shown = m_figure.turned(*cell);
+    return onRowName ? m_figure.shownRowNames().value(shown.row) : m_figure.shownColumnNames().value(shown.column);
+}
+
+bool MatrixView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride) {
+        // With the focus in a matrix its keys are its own, even where the window steps or plays with them.
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (isMatrixMove(*key) || isMatrixClick(*key)) event->accept();
+        return QWidget::event(event);
+    }
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const auto cell = cellAt(help->pos());
+    const QRect area = cell ? cellRect(*cell).toAlignedRect() : QRect();
+    QToolTip::showText(help->globalPos(), toolTipAt(help->pos()), this, area);
+    return true;
+}
+
+void MatrixView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    const bool ring = m_ringShown && hasFocus();
+    MatrixPainter(m_figure, m_metrics, m_theme).paint(painter, frame(), ring ? m_focusCell : std::nullopt);
+}
+
+void MatrixView::resizeEvent(QResizeEvent*)
+{
+    placeBars();
+    if (m_active) scrollTo(*m_active);
+}
+
+void MatrixView::setHovered(std::optional<MatrixCell> cell)
+{
+    if (cell == m_hovered) return;
+    m_hovered = cell;
+    if (cell) Q_EMIT cellHovered(cell->row, cell->column);
+    else Q_EMIT hoverLeft();
+}
+
+void MatrixView::mouseMoveEvent(QMouseEvent* event)
+{
+    setHovered(cellAt(event->position()));
+}
+
+void MatrixView::leaveEvent(QEvent*)
+{
+    setHovered(std::nullopt);
+}
+
+void MatrixView::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton) return event->ignore();
+    m_pressed = cellAt(event->position());
+    m_ringShown = false;
+    if (m_pressed) m_focusCell = m_pressed;
+    update();
+}
+
+void MatrixView::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton) return event->ignore();
+    const std::optional<MatrixCell> pressed = std::exchange(m_pressed, std::nullopt);
+    if (pressed && pressed == cellAt(event->position())) Q_EMIT cellClicked(pressed->row, pressed->column);
+}
+
+void MatrixView::wheelEvent(QWheelEvent* event)
+{
+    const QPoint before(m_horizontal->value(), m_vertical->value());
+    // A touchpad says how far in pixels; a wheel turns one notch, 120, for two cells.
+    QPointF distance = event->pixelDelta();
+    if (distance.isNull()) distance = QPointF(event->angleDelta()) / 120 * 2 * m_vertical->singleStep();
+    if (event->modifiers() & Qt::ShiftModifier && distance.x() == 0) distance = QPointF(distance.y(), 0);
+    m_horizontal->setValue(before.x() - qRound(distance.x()));
+    m_vertical->setValue(before.y() - qRound(distance.y()));
+    if (before == QPoint(m_horizontal->value(), m_vertical->value())) return event->ignore();
+    setHovered(cellAt(event->position()));
+    event->accept();
+}
+
+void MatrixView::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier) {
+        Q_EMIT escapePressed();
+    } else if (m_figure.matrix.size() > 0 && isMatrixMove(*event)) {
+        moveFocusCell(cellAfterMove(m_figure, startCell(), *event));
+    } else if (m_figure.matrix.size() > 0 && isMatrixClick(*event)) {
+        const MatrixCell cell = startCell();
+        Q_EMIT cellClicked(cell.row, cell.column);
+    } else {
+        event->ignore();
+    }
+}
+
+MatrixCell MatrixView::startCell() const
+{
+    return m_focusCell.value_or(m_active.value_or(m_figure.turned({0, 0})));
+}
+
+void MatrixView::moveFocusCell(MatrixCell cell)
+{
+    m_focusCell = cell;
+    m_ringShown = true;
+    scrollTo(cell);
+    update();
+    if (QAccessible::isActive()) {
+        QAccessibleEvent focused(this, QAccessible::Focus);
+        focused.setChild(accessibleChildIndex(m_figure, cell));
+        QAccessible::updateAccessibility(&focused);
+    }
+    Q_EMIT cellFocused(cell.row, cell.column);
+}
+
+void MatrixView::focusInEvent(QFocusEvent* event)
+{
+    const bool byKeys = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason
+        || event->reason() == Qt::ShortcutFocusReason;
+    if (byKeys && m_figure.matrix.size() > 0) moveFocusCell(startCell());
+    update();
+}
+
+void MatrixView::focusOutEvent(QFocusEvent*)
+{
+    m_ringShown = false;
+    update();
+    Q_EMIT focusLeft();
+}
+
+}

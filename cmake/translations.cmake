@@ -1,0 +1,35 @@
+# Catalogues: resources/translations/LANGUAGE.po -> <build>/resources/locale/LANGUAGE/LC_MESSAGES/attention-by-hand.mo, installed
+# with the program. The target `pot` writes resources/translations/attention-by-hand.pot anew from the sources.
+set(ABH_TRANSLATIONS ${CMAKE_SOURCE_DIR}/resources/translations)
+set(ABH_LOCALE ${CMAKE_BINARY_DIR}/resources/locale)
+file(GLOB ABH_PO_FILES CONFIGURE_DEPENDS ${ABH_TRANSLATIONS}/*.po)
+
+set(ABH_MO_FILES "")
+if(ABH_PO_FILES)
+  find_program(MSGFMT msgfmt REQUIRED)
+  foreach(po IN LISTS ABH_PO_FILES)
+    get_filename_component(language ${po} NAME_WE)
+    set(folder ${ABH_LOCALE}/${language}/LC_MESSAGES)
+    set(mo ${folder}/attention-by-hand.mo)
+    add_custom_command(OUTPUT ${mo}
+      COMMAND ${CMAKE_COMMAND} -E make_directory ${folder}
+      COMMAND ${MSGFMT} --check-header --output-file=${mo} ${po}
+      DEPENDS ${po} COMMENT "Translation ${language}" VERBATIM)
+    install(FILES ${mo} DESTINATION ${CMAKE_INSTALL_LOCALEDIR}/${language}/LC_MESSAGES)
+    list(APPEND ABH_MO_FILES ${mo})
+  endforeach()
+endif()
+add_custom_target(translations ALL DEPENDS ${ABH_MO_FILES})
+add_dependencies(abh_core translations)
+
+# Where the program looks while it has not been installed.
+set_source_files_properties(${CMAKE_SOURCE_DIR}/core/text/text.cpp TARGET_DIRECTORY abh_core
+  PROPERTIES COMPILE_DEFINITIONS "ABH_BUILD_LOCALE_DIR=\"${ABH_LOCALE}\"")
+
+find_program(XGETTEXT xgettext)
+if(XGETTEXT)
+  add_custom_target(pot
+    COMMAND ${CMAKE_COMMAND} -DXGETTEXT=${XGETTEXT} -DSOURCE_DIR=${CMAKE_SOURCE_DIR}
+      -DPOT=${ABH_TRANSLATIONS}/attention-by-hand.pot -P ${CMAKE_SOURCE_DIR}/cmake/write_pot.cmake
+    COMMENT "Collecting the sentences of core/ and app/" VERBATIM)
+endif()

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/attention/explain.h"
+#include "core/attention/shown.h"
+#include "core/notation/formula.h"
+
+namespace abh {
+
+/// A derivation in words, formulas and speech. Every sentence is true of the numbers at hand: it is built from them.
+
+/// S_{1,2} = 1·0 + 1·2 = 2, with the numbers in the colours of the matrices they come from. Of more than `mostTerms`
+/// terms the first and the last are written and the rest is an ellipsis.
+Formula workedEquation(const Trace& trace, const Derivation& derivation, const Shown& shown, int mostTerms = 8);
+
+/// One line of the list of terms: q_{1,1}·k_{2,1} and "1 · 0 = 0".
+struct TermLine {
+    Formula symbols;
+    std::string numbers;
+    std::string value;
+    std::vector<Cell> cells;
+};
+std::vector<TermLine> termLines(const Trace& trace, const Derivation& derivation, const Shown& shown);
+
+/// What the number means, and why it is what it is: one to three sentences.
+std::string meaning(const Trace& trace, const Derivation& derivation, const Shown& shown);
+
+/// Where the number goes: "row 1 of S", one entry a quantity and head; empty for a last result.
+std::vector<std::string> destinations(const Trace& trace, const Derivation& derivation);
+
+/// The derivation as a teacher would say it: "The score of query 1 and key 2 is 1 times 0, plus 1 times 2. That is 2."
+std::string spoken(const Trace& trace, const Derivation& derivation, const Shown& shown);
+
+/// Digits as they are read out: "minus 2.5", "minus infinity", since a hyphen may be swallowed.
+std::string spokenNumber(const std::string& digits);
+
+/// "token 1", or "token “cat”" where tokens have names.
+std::string tokenPhrase(const Scenario& scenario, Index token);
+
+}

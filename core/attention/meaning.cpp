@@ -1,0 +1,146 @@
+#include <algorithm>
+#include <cmath>
+
+#include "core/attention/explain_text.h"
+#include "core/attention/row_stats.h"
+#include "core/notation/number.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
+
+namespace abh {
+namespace {
+
+using enum Quantity;
+
+std::string twoDecimals(double value)
+{
+    return shortNumber(value, 2);
+}
+
+std::string aboutGiven(const Trace& trace, const Derivation& d, const Shown& shown)
+{
+    std::string text = d.cell.quantity == X ? say(_("Entry {} of {}, as you chose it."), d.cell.column + 1, tokenPhrase(trace.scenario(), d.cell.row))
+                       : d.cell.quantity == MaskMatrix ? std::string(_("0 lets a score through, minus infinity forbids it."))
+                                                        : std::string(_("A weight: a model would learn it, here it is simply chosen."));
+    if (d.isRounded()) text += ' ' + say(_("{} is written down as {}."), shown.unrounded(d.unrounded), shown.number(d.result));
+    return text;
+}
+
+std::string aboutProjection(const Trace& trace, const Derivation& d)
+{
+    const char* text = d.cell.quantity == Q   ? _("Row {0} of X times column {1} of W_Q: entry {1} of what {2} asks for.")
+                       : d.cell.quantity == K ? _("Row {0} of X times column {1} of W_K: entry {1} of what {2} can be found by.")
+                                              : _("Row {0} of X times column {1} of W_V: entry {1} of what {2} hands over.");
+    const Quantity weights = inputsOf(d.cell.quantity, trace.course()).back();
+    return say(text, d.cell.row + 1, trace.firstColumn(weights, d.cell.head) + d.cell.column + 1, tokenPhrase(trace.scenario(), d.cell.row));
+}
+
+std::string aboutScore(const Trace& trace, const Derivation& d)
+{
+    const Eigen::RowVectorXd q = trace.at(Q, d.cell.head).row(d.cell.row);
+    const Eigen::RowVectorXd k = trace.at(K, trace.headFor(K, d.cell.head)).row(d.cell.column);
+    const double lengths = q.norm() * k.norm();
+    if (lengths == 0.0) return _("A score is a dot product. One of the two vectors has length 0, so the score is 0 whatever the other one is.");
+    const double cosine = std::clamp(d.result / lengths, -1.0, 1.0);
+    const char* how = cosine > 0.995    ? _("Here they point the same way")
+                      : cosine > 0.005  ? _("Here they point partly the same way")
+                      : cosine > -0.005 ? _("Here they are at right angles")
+                      : cosine > -0.995 ? _("Here they point partly against each other")
+                                        : _("Here they point in opposite directions");
+    return say(_("A score is a dot product: it grows when query and key point the same way, and when either is long. {}: |q| |k| cos = {} · {} · {}."),
+               how, twoDecimals(q.norm()), twoDecimals(k.norm()), twoDecimals(cosine));
+}
+
+std::string aboutScaled(const Trace& trace, const Derivation& d, const Shown& shown)
+{
+    const Scenario& s = trace.scenario();
+    const std::string by = shown.number(d.divisor->value);
+    if (s.scale.kind == Scale::Kind::Number) {
+        if (d.divisor->value == 0.0) return _("Times 0 every score is 0, so every token that may be looked at gets the same weight.");
+        if (d.divisor->value < 0.0) return say(_("Every score of this matrix is multiplied by {}: a negative factor turns the order of a row round."), by);
+        return say(_("Every score of this matrix is multiplied by the same number, {}, so the order of a row stays as it is."), by);
+    }
+    if (d.divisor->value == 1.0) return _("Here d_k is 1, so the divisor is 1 and nothing changes.");
+    const std::string same = say(_("Every score of this matrix is divided by the same number, {}: the order of a row stays, the gaps shrink."), by);
+    if (s.scale.kind == Scale::Kind::InverseDk) return same;
+    return same + ' ' + _("For centred, independent entries this keeps the spread of the scores the same at every d_k.");
+}
+
+std::string aboutForbidden(const Trace& trace, const Derivation& d)
+{
+    const Scenario& s = trace.scenario();
+    const Index i = d.cell.row, j = d.cell.column;
+    const std::string query = tokenPhrase(s, i), key = tokenPhrase(s, j);
+    std::string why;
+    if (s.mask.causal && j > i) why = say(_("{1} comes later than {0}, and the causal mask hides later tokens."), query, key);
+    else if (s.mask.window && j <= i - *s.mask.window)
+        why = say(_("{1} lies {2} back from {0}, and the window reaches only to the last {3}, the token itself included."), query, key, i - j, *s.mask.window);
+    else if (s.mask.window && j > i) why = say(_("{1} comes later than {0}, and the window reaches back only."), query, key);
+    else if (!s.mask.real.empty() && !s.mask.real[static_cast<std::size_t>(j)]) why = say(_("{1} is padding: no token may look at it."), query, key);
+    else why = say(_("The mask of this scenario forbids {0} to look at {1}."), query, key);
+    return why + ' ' + _("Minus infinity becomes a weight of exactly 0.");
+}
+
+std::string aboutExponential(const Trace& trace, const Derivation& d)
+{
+    if (d.kind == Derivation::Kind::Vanished) return _("e to the power of minus infinity is 0: a forbidden token takes no part.");
+    if (trace.course().safe)
+        return _("The row's largest score is subtracted first, so no exponential is above 1. In exact arithmetic this changes no weight; by hand the last digits may differ.");
+    return _("An exponential is positive whatever the score, and a larger score gives a larger one: 1 more in the score is 2.718 times as much here.");
+}
+
+std::string aboutWeight(const Trace& trace, const Derivation& d, const Shown& shown)
+{
+    const Scenario& s = trace.scenario();
+    if (d.kind == Derivation::Kind::Vanished)
+        return say(_("{} may look at no token, so its whole row is 0."), tokenPhrase(s, d.cell.row));
+    const RowStats stats = rowStats(trace.at(A, d.cell.head), d.cell.row);
+    std::string text = say(_("{} gives {} % of its attention to {}."), tokenPhrase(s, d.cell.row), shortNumber(100 * d.result, 1), tokenPhrase(s, d.cell.column));
+    if (s.N() > 1 && d.result == stats.largest) text += std::string(" ") + (stats.tied ? _("No other share of the row is larger.") : _("It is the largest share of the row."));
+    if (std::abs(stats.sum - 1.0) > 1e-9)
+        text += ' ' + say(_("The row adds up to {}: rounding, not an error."), shown.unrounded(stats.sum));
+    return text;
+}
+
+std::string aboutContext(const Trace& trace, const Derivation& d, const Shown& shown)
+{
+    const Matrix& V = trace.at(Quantity::V, trace.headFor(Quantity::V, d.cell.head));
+    const Matrix& A = trace.at(Quantity::A, d.cell.head);
+    if ((A.row(d.cell.row).array() == 0.0).all()) return say(_("{} looks at no token, so it takes nothing away."), tokenPhrase(trace.scenario(), d.cell.row));
+    const double low = V.col(d.cell.column).minCoeff(), high = V.col(d.cell.column).maxCoeff();
+    const std::string mix = say(_("Column {} of V, mixed in the shares of row {} of A."), d.cell.column + 1, d.cell.row + 1);
+    if (d.result < low - 1e-9 || d.result > high + 1e-9)
+        return mix + ' ' + say(_("A mix lies between the column's smallest entry, {}, and its largest, {}; this one is outside only because the weights were rounded."), shown.number(low), shown.number(high));
+    return mix + ' ' + say(_("So it lies between the column's smallest entry, {}, and its largest, {}."), shown.number(low), shown.number(high));
+}
+
+}
+
+std::string tokenPhrase(const Scenario& scenario, Index token)
+{
+    if (scenario.tokens.empty()) return say(_("token {}"), token + 1);
+    return say(_("token “{}”"), scenario.tokenName(token));
+}
+
+std::string meaning(const Trace& trace, const Derivation& d, const Shown& shown)
+{
+    const Index width = trace.scenario().d_v();
+    switch (d.cell.quantity) {
+    case Q:
+    case K:
+    case V: return aboutProjection(trace, d);
+    case S: return aboutScore(trace, d);
+    case ScaledS: return aboutScaled(trace, d, shown);
+    case MaskedS: return d.kind == Derivation::Kind::Forbidden ? aboutForbidden(trace, d) : std::string(_("This pair is allowed, so the score stays as it is."));
+    case RowMax: return _("The largest score of the row. It is subtracted from the whole row, so that no exponential can be too large.");
+    case E: return aboutExponential(trace, d);
+    case RowSum: return _("The exponentials of the row, added up. Each of them is then shown as a share of this sum.");
+    case A: return aboutWeight(trace, d, shown);
+    case Z: return aboutContext(trace, d, shown);
+    case Concat: return say(_("Column {} of the context of head {}, put in its place beside the other heads."), d.cell.column % width + 1, d.cell.column / width + 1);
+    case Y: return say(_("Row {} of what the heads found times column {} of W_O: the number that goes on to the next layer."), d.cell.row + 1, d.cell.column + 1);
+    default: return aboutGiven(trace, d, shown);
+    }
+}
+
+}

@@ -1,0 +1,150 @@
+#include "core/attention/ops.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace abh::ops {
+namespace {
+
+constexpr double kForbidden = -std::numeric_limits<double>::infinity();
+
+/// A sum from left to right, with the sum of its terms' absolute values: the measure of what it may have lost.
+struct Sum {
+    double value = 0.0;
+    double magnitude = 0.0;
+
+    void add(double term)
+    {
+        value += term;
+        magnitude += std::abs(term);
+    }
+};
+
+/// One entry of a b, where the caller says how to reach the t-th factor on each side.
+template <typename Left, typename Right>
+double dot(Index length, Left left, Right right, const Rounding& rounding)
+{
+    Sum sum;
+    for (Index t = 0; t < length; ++t) sum.add(left(t) * right(t));
+    return rounding.value(sum.value, sum.magnitude);
+}
+
+template <typename Entry>
+Matrix filled(Index rows, Index columns, Entry entry)
+{
+    Matrix result(rows, columns);
+    for (Index i = 0; i < rows; ++i)
+        for (Index j = 0; j < columns; ++j) result(i, j) = entry(i, j);
+    return result;
+}
+
+}
+
+Matrix given(const Matrix& entries, const Rounding& rounding)
+{
+    return filled(entries.rows(), entries.cols(),
+                  [&](Index i, Index j) { return rounding.value(entries(i, j), std::abs(entries(i, j))); });
+}
+
+Matrix project(const Matrix& X, const Matrix& W, Index firstColumn, Index width, const Rounding& rounding)
+{
+    return filled(X.rows(), width, [&](Index i, Index j) {
+        return dot(X.cols(), [&](Index t) { return X(i, t); }, [&](Index t) { return W(t, firstColumn + j); }, rounding);
+    });
+}
+
+Matrix scores(const Matrix& Q, const Matrix& K, const Rounding& rounding)
+{
+    return filled(Q.rows(), K.rows(), [&](Index i, Index j) {
+        return dot(Q.cols(), [&](Index t) { return Q(i, t); }, [&](Index t) { return K(j, t); }, rounding);
+    });
+}
+
+double divisor(const Scale& scale, Index d_k, const Rounding& rounding)
+{
+    switch (scale.kind) {
+    case Scale::Kind::InverseSqrt: return rounding.constant(std::sqrt(static_cast<double>(d_k)));
+    case Scale::Kind::InverseDk: return static_cast<double>(d_k);
+    case Scale::Kind::None:
+    case Scale::Kind::Number: break;
+    }
+    return 1.0;
+}
+
+Matrix scaled(const Matrix& S, const Scale& scale, Index d_k, const Rounding& rounding)
+{
+    const double factor = scale.kind == Scale::Kind::Number ? scale.number : 1.0;
+    const double by = divisor(scale, d_k, rounding);
+    return filled(S.rows(), S.cols(), [&](Index i, Index j) {
+        const double unrounded = factor * S(i, j) / by;
+        return rounding.value(unrounded, std::abs(unrounded));
+    });
+}
+
+Matrix maskMatrix(const Mask& mask, Index N)
+{
+    return filled(N, N, [&](Index i, Index j) { return mask.allows(i, j) ? 0.0 : kForbidden; });
+}
+
+Matrix masked(const Matrix& S, const Matrix& M)
+{
+    return S + M;
+}
+
+Matrix rowMax(const Matrix& S)
+{
+    return filled(S.rows(), 1, [&](Index i, Index) {
+        const double largest = S.row(i).maxCoeff();
+        return largest == kForbidden ? 0.0 : largest;
+    });
+}
+
+Matrix exponentials(const Matrix& S, const Matrix* m, const Rounding& rounding)
+{
+    return filled(S.rows(), S.cols(), [&](Index i, Index j) {
+        if (S(i, j) == kForbidden) return 0.0;
+        const double shift = m ? (*m)(i, 0) : 0.0;
+        const double unrounded = std::exp(S(i, j) - shift);
+        // The exponent's own last bit counts |exponent| times in the result.
+        return rounding.exponential(unrounded, unrounded * std::max(1.0, std::abs(S(i, j)) + std::abs(shift)));
+    });
+}
+
+Matrix rowSums(const Matrix& E, const Rounding& rounding)
+{
+    return filled(E.rows(), 1, [&](Index i, Index) {
+        Sum sum;
+        for (Index j = 0; j < E.cols(); ++j) sum.add(E(i, j));
+        return rounding.exponential(sum.value, sum.magnitude);
+    });
+}
+
+Matrix weights(const Matrix& E, const Matrix& l, const Rounding& rounding)
+{
+    return filled(E.rows(), E.cols(), [&](Index i, Index j) {
+        if (l(i, 0) == 0.0) return 0.0;
+        const double unrounded = E(i, j) / l(i, 0);
+        return rounding.value(unrounded, std::abs(unrounded));
+    });
+}
+
+Matrix context(const Matrix& A, const Matrix& V, const Rounding& rounding)
+{
+    return project(A, V, 0, V.cols(), rounding);
+}
+
+Matrix concatenate(const std::vector<Matrix>& Z)
+{
+    Index columns = 0;
+    for (const Matrix& head : Z) columns += head.cols();
+    Matrix result(Z.empty() ? 0 : Z.front().rows(), columns);
+    Index first = 0;
+    for (const Matrix& head : Z) {
+        result.middleCols(first, head.cols()) = head;
+        first += head.cols();
+    }
+    return result;
+}
+
+}

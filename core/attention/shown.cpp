@@ -1,0 +1,64 @@
+#include "core/attention/shown.h"
+
+#include <cmath>
+
+#include "core/attention/rounding.h"
+#include "core/notation/number.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
+
+namespace abh {
+namespace {
+
+// An exponential of 8 significant digits near 1e-4 needs 12; beyond that numbers are written with a power of ten.
+constexpr int kMostByHand = 12;
+// A double holds 15 decimal digits faithfully; the 16th and 17th are the noise of binary fractions.
+constexpr int kFaithfulFigures = 15;
+
+double clean(double value)
+{
+    return roundToFigures(value, kFaithfulFigures, Arithmetic::Ties::AwayFromZero, std::abs(value));
+}
+
+}
+
+Shown::Shown(const Arithmetic& arithmetic, int decimals)
+    : m_most(arithmetic.isExact() ? decimals : kMostByHand), m_exact(arithmetic.isExact())
+{
+}
+
+std::string Shown::number(double value) const
+{
+    return fixedNumber(value, decimalsNeeded(value, m_most), !m_exact);
+}
+
+std::string Shown::unrounded(double value) const
+{
+    return number(clean(value));
+}
+
+bool Shown::isCut(double value) const
+{
+    if (!std::isfinite(value)) return false;
+    double written = 0.0;
+    return !parseNumber(number(value), written) || clean(written) != clean(value);
+}
+
+const char* Shown::relation(double unrounded, double result) const
+{
+    return clean(unrounded) == clean(result) && !isCut(result) ? "=" : "≈";
+}
+
+std::string describe(const Arithmetic& arithmetic, int shownDecimals)
+{
+    if (arithmetic.isExact())
+        return say(plural("exact, shown to {} decimal", "exact, shown to {} decimals", shownDecimals), shownDecimals);
+    const char* form = arithmetic.kind == Arithmetic::Kind::Decimals
+                           ? plural("by hand, {} decimal", "by hand, {} decimals", arithmetic.places)
+                           : plural("by hand, {} significant figure", "by hand, {} significant figures", arithmetic.places);
+    std::string text = say(form, arithmetic.places);
+    if (arithmetic.ties == Arithmetic::Ties::ToEven) text += _(", ties to even");
+    return text;
+}
+
+}

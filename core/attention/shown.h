@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+
+#include "core/model/scenario.h"
+
+namespace abh {
+
+/// How the numbers of a trace are written for a person. By hand every digit that is carried on is shown; exact numbers
+/// are shown to some decimals, and the text says so.
+class Shown {
+public:
+    /// `decimals`: the most decimals of an exact number.
+    explicit Shown(const Arithmetic& arithmetic, int decimals = 3);
+
+    /// The most decimals that any number is given.
+    int most() const { return m_most; }
+    /// A number the trace holds.
+    std::string number(double value) const;
+    /// A number before rounding, such as one term of a sum: all its digits by hand, without the noise of the 16th.
+    std::string unrounded(double value) const;
+    /// Whether the written number is not all of `value`, so that "=" would be a lie.
+    bool isCut(double value) const;
+    /// "=" or "≈" between `unrounded` and the written form of `result`.
+    const char* relation(double unrounded, double result) const;
+
+private:
+    int m_most;
+    bool m_exact;
+};
+
+/// "exact, shown to 3 decimals", "by hand, 3 decimals, ties to even", in the reader's language.
+std::string describe(const Arithmetic& arithmetic, int shownDecimals = 3);
+
+}

@@ -1,0 +1,72 @@
+#include <cmath>
+
+#include "core/attention/explain_text.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
+
+namespace abh {
+namespace {
+
+std::string subject(const Trace& trace, const Cell& cell)
+{
+    const bool single = info(cell.quantity).columns == Axis::Single;
+    std::string name = single ? say(_("{}, row {}"), title(cell.quantity), cell.row + 1)
+                              : say(_("{}, row {}, column {}"), title(cell.quantity), cell.row + 1, cell.column + 1);
+    if (trace.scenario().heads > 1 && info(cell.quantity).perHead != PerHead::None)
+        name = say(info(cell.quantity).perHead == PerHead::Query ? _("{}, head {}") : _("{}, key-value head {}"), name, cell.head + 1);
+    return name;
+}
+
+std::string terms(const Derivation& d, const Shown& shown, const char* joint)
+{
+    std::string text;
+    for (const Term& term : d.terms) {
+        if (!text.empty()) text += joint;
+        for (std::size_t f = 0; f < term.factors.size(); ++f) {
+            if (f > 0) text += _(" times ");
+            text += spokenNumber(shown.number(term.factors[f].value));
+        }
+    }
+    return text;
+}
+
+std::string working(const Derivation& d, const Shown& shown)
+{
+    using enum Derivation::Kind;
+    const auto first = [&] { return spokenNumber(shown.number(d.terms.front().factors.front().value)); };
+    const auto second = [&] { return spokenNumber(shown.number(d.terms[1].factors.front().value)); };
+    switch (d.kind) {
+    case Products:
+    case Sum: return terms(d, shown, _(", plus "));
+    case Quotient: return say(_("{} divided by {}"), first(), spokenNumber(shown.number(d.divisor->value)));
+    case Scaled: return say(_("{} times {}"), spokenNumber(shown.number(d.divisor->value)), first());
+    case Kept: return say(_("{}, allowed by the mask"), first());
+    case Forbidden: return say(_("{}, forbidden by the mask"), first());
+    case Largest: return say(_("the largest of {}"), terms(d, shown, ", "));
+    case Exponential: return d.terms.size() > 1 ? say(_("e to the power of {} minus {}"), first(), second()) : say(_("e to the power of {}"), first());
+    case Vanished: return d.divisor ? std::string(_("a row with nothing allowed")) : std::string(_("e to the power of minus infinity"));
+    case Copied: return _("copied from its head");
+    case Given: return {};
+    }
+    return {};
+}
+
+}
+
+std::string spokenNumber(const std::string& digits)
+{
+    if (digits.ends_with("∞")) return digits.starts_with('-') ? _("minus infinity") : _("infinity");
+    if (digits.starts_with('-')) return say(_("minus {}"), digits.substr(1));
+    return digits;
+}
+
+std::string spoken(const Trace& trace, const Derivation& d, const Shown& shown)
+{
+    const std::string how = working(d, shown);
+    const std::string result = spokenNumber(shown.number(d.result));
+    if (how.empty()) return say(_("{}: {}."), subject(trace, d.cell), result);
+    const bool about = shown.relation(d.unrounded, d.result) != std::string_view("=");
+    return say(about ? _("{}: {}. That is about {}.") : _("{}: {}. That is {}."), subject(trace, d.cell), how, result);
+}
+
+}

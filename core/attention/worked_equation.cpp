@@ -1,0 +1,162 @@
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "core/attention/explain_text.h"
+#include "core/text/text.h"
+
+namespace abh {
+namespace {
+
+using namespace notation;
+
+/// Writes the numbers of one derivation as formulas.
+class Writing {
+public:
+    Writing(const Trace& trace, const Derivation& derivation, const Shown& shown)
+        : m_trace(trace), m_derivation(derivation), m_shown(shown)
+    {
+    }
+
+    Formula value(const Factor& factor) const
+    {
+        const Role role = factor.cell ? info(factor.cell->quantity).role : Role::Plain;
+        return number(m_shown.number(factor.value), role);
+    }
+
+    /// A negative number after an operator stands in brackets.
+    Formula guarded(const Factor& factor) const
+    {
+        return std::signbit(factor.value) && factor.value != 0.0 ? fenced(value(factor)) : value(factor);
+    }
+
+    Formula product(const Term& term, bool first) const
+    {
+        std::vector<Formula> parts;
+        for (const Factor& factor : term.factors) {
+            if (!parts.empty()) parts.push_back(op("·"));
+            parts.push_back(parts.empty() && first ? value(factor) : guarded(factor));
+        }
+        return row(std::move(parts));
+    }
+
+    /// The terms joined by `sign`, the middle left out where there are more than `most`.
+    Formula joined(const char* sign, int most) const
+    {
+        const std::vector<Term>& terms = m_derivation.terms;
+        const int count = static_cast<int>(terms.size());
+        std::vector<Formula> parts;
+        for (int t = 0; t < count; ++t) {
+            if (!parts.empty()) parts.push_back(op(sign));
+            if (count > most && t == most - 1) {
+                parts.push_back(op("…"));
+                parts.push_back(op(sign));
+                t = count - 1;
+            }
+            parts.push_back(product(terms[static_cast<std::size_t>(t)], t == 0));
+        }
+        return row(std::move(parts));
+    }
+
+    const Factor& first() const { return m_derivation.terms.front().factors.front(); }
+
+    Formula divisor() const
+    {
+        const Factor& by = *m_derivation.divisor;
+        return by.cell ? value(by) : scaleValue(m_trace.scenario(), by.value, m_shown.number(by.value));
+    }
+
+    Formula exponential() const
+    {
+        std::vector<Formula> exponent{value(first())};
+        if (m_derivation.terms.size() > 1) {
+            exponent.push_back(op("−"));
+            exponent.push_back(guarded(m_derivation.terms[1].factors.front()));
+        }
+        return sup(symbol("e"), row(std::move(exponent)));
+    }
+
+    /// What stands between the symbol and the result; empty where nothing does.
+    Formula working(int most) const
+    {
+        using enum Derivation::Kind;
+        switch (m_derivation.kind) {
+        case Given: return m_derivation.isRounded() ? number(m_shown.unrounded(m_derivation.unrounded)) : Formula{};
+        case Products:
+        case Sum: return joined("+", most);
+        case Quotient: return fraction(value(first()), divisor());
+        case Scaled: return row({value(*m_derivation.divisor), op("·"), guarded(first())});
+        case Kept: return row({value(first()), op("+"), number("0")});
+        case Forbidden: return row({value(first()), op("+"), fenced(number("-∞"))});
+        case Largest: return call("max", joined(",", most));
+        case Exponential: return exponential();
+        case Vanished: return m_derivation.divisor ? Formula{} : exponential();
+        case Copied: return {};
+        }
+        return {};
+    }
+
+private:
+    const Trace& m_trace;
+    const Derivation& m_derivation;
+    const Shown& m_shown;
+};
+
+std::string join(const std::vector<Factor>& factors, const Shown& shown)
+{
+    std::string text;
+    for (const Factor& factor : factors) {
+        const std::string digits = shown.number(factor.value);
+        if (text.empty()) text = digits;
+        else text += digits.starts_with('-') ? fmt::format(" · ({})", digits) : fmt::format(" · {}", digits);
+    }
+    return text;
+}
+
+}
+
+Formula workedEquation(const Trace& trace, const Derivation& derivation, const Shown& shown, int mostTerms)
+{
+    const Writing writing(trace, derivation, shown);
+    std::vector<Formula> parts{cellSymbol(derivation.cell, trace.scenario().heads > 1)};
+    const Formula working = writing.working(mostTerms);
+    if (!working.isEmpty()) {
+        parts.push_back(op("="));
+        parts.push_back(working);
+    }
+    parts.push_back(op(shown.relation(derivation.unrounded, derivation.result)));
+    parts.push_back(number(shown.number(derivation.result), info(derivation.cell.quantity).role));
+    return row(std::move(parts));
+}
+
+std::vector<TermLine> termLines(const Trace& trace, const Derivation& derivation, const Shown& shown)
+{
+    const bool withHead = trace.scenario().heads > 1;
+    std::vector<TermLine> lines;
+    for (const Term& term : derivation.terms) {
+        TermLine line;
+        std::vector<Formula> symbols;
+        for (const Factor& factor : term.factors) {
+            if (!symbols.empty()) symbols.push_back(op("·"));
+            if (factor.cell) {
+                symbols.push_back(cellSymbol(*factor.cell, withHead));
+                line.cells.push_back(*factor.cell);
+            }
+        }
+        line.symbols = row(std::move(symbols));
+        line.value = shown.unrounded(term.value);
+        line.numbers = term.factors.size() > 1 ? join(term.factors, shown) : std::string();
+        lines.push_back(std::move(line));
+    }
+    if (derivation.divisor) {
+        const Factor& by = *derivation.divisor;
+        TermLine line;
+        line.symbols = by.cell ? cellSymbol(*by.cell, withHead) : scaleSymbol(trace.scenario().scale);
+        line.value = shown.number(by.value);
+        if (by.cell) line.cells.push_back(*by.cell);
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+}

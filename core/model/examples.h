@@ -1,0 +1,18 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/model/scenario.h"
+
+namespace abh {
+
+/// The names of the built-in scenarios, in alphabetical order: "brief", "e3", ...
+std::vector<std::string> exampleNames();
+
+/// The built-in scenario of that name, if there is one.
+std::optional<Scenario> example(std::string_view name);
+
+}

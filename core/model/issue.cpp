@@ -1,0 +1,39 @@
+#include "core/model/issue.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "core/text/text.h"
+
+namespace abh {
+
+namespace {
+
+/// "W_Q, row 2, column 3": only what is known, so it may be empty.
+std::string placeOf(const Issue& issue)
+{
+    std::vector<std::string> parts;
+    if (!issue.field.empty()) parts.push_back(issue.field);
+    if (issue.row) parts.push_back(fmt::format(fmt::runtime(_("row {}")), *issue.row + 1));
+    if (issue.column) parts.push_back(fmt::format(fmt::runtime(_("column {}")), *issue.column + 1));
+    return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+}
+
+std::string describe(const Issue& issue)
+{
+    std::string result = placeOf(issue);
+    if (!result.empty()) result += ": ";
+    result += issue.text;
+    if (!issue.remedy.empty()) result += ' ' + issue.remedy;
+    return result;
+}
+
+bool hasError(const Issues& issues)
+{
+    return std::any_of(issues.begin(), issues.end(), [](const Issue& issue) { return issue.severity == Severity::Error; });
+}
+
+}

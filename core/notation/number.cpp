@@ -1,0 +1,119 @@
+#include "core/notation/number.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+namespace abh {
+
+namespace {
+
+constexpr int kMostDecimals = 17;
+constexpr double kScientificFrom = 1e9;
+constexpr const char* kInfinity = "∞";
+
+/// Longest text: sign, 10 digits, point and 17 decimals, or the same with an exponent.
+using Buffer = std::array<char, 64>;
+
+std::string print(double value, std::chars_format format, int decimals)
+{
+    Buffer buffer;
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, format, decimals).ptr;
+    return std::string(buffer.data(), end);
+}
+
+bool showsOnlyZeros(std::string_view digits)
+{
+    return digits.find_first_of("123456789") == std::string_view::npos;
+}
+
+/// Whether `decimals` decimals lose nothing of a finite `value`.
+bool isEnough(double value, int decimals)
+{
+    double back = 0;
+    return parseNumber(fixedNumber(value, decimals), back) && back == value;
+}
+
+/// The first number of decimals, counted up from `from`, that is enough for `value`, or `most`.
+int decimalsFrom(double value, int from, int most)
+{
+    if (!std::isfinite(value)) return from;
+    int decimals = from;
+    while (decimals < most && !isEnough(value, decimals)) ++decimals;
+    return decimals;
+}
+
+}
+
+std::string fixedNumber(double value, int decimals, bool keepSmall)
+{
+    if (std::isnan(value)) return "NaN";
+    if (std::isinf(value)) return value < 0 ? std::string("-") + kInfinity : kInfinity;
+
+    decimals = std::clamp(decimals, 0, kMostDecimals);
+    if (std::abs(value) >= kScientificFrom) return print(value, std::chars_format::scientific, decimals);
+
+    std::string text = print(value, std::chars_format::fixed, decimals);
+    if (showsOnlyZeros(text)) {
+        if (keepSmall && value != 0) return print(value, std::chars_format::scientific, decimals);
+        if (text.front() == '-') text.erase(0, 1);
+    }
+    return text;
+}
+
+int decimalsNeeded(double value, int most)
+{
+    return decimalsFrom(value, 0, std::clamp(most, 0, kMostDecimals));
+}
+
+int decimalsNeeded(const Matrix& matrix, int most)
+{
+    most = std::clamp(most, 0, kMostDecimals);
+    int decimals = 0;
+    for (Index k = 0; k < matrix.size() && decimals < most; ++k)
+        decimals = decimalsFrom(matrix.data()[k], decimals, most);
+    return decimals;
+}
+
+std::string shortNumber(double value, int most)
+{
+    return fixedNumber(value, decimalsNeeded(value, most));
+}
+
+std::string fullNumber(double value)
+{
+    Buffer buffer;
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
+    return std::string(buffer.data(), end);
+}
+
+bool parseNumber(std::string_view text, double& value)
+{
+    // from_chars takes no plus sign, C does; "+-1" is a number to neither.
+    if (text.starts_with('+')) {
+        text.remove_prefix(1);
+        if (text.starts_with('-')) return false;
+    }
+    if (text == kInfinity || (text.starts_with('-') && text.substr(1) == kInfinity)) {
+        value = std::numeric_limits<double>::infinity() * (text.front() == '-' ? -1 : 1);
+        return true;
+    }
+    double parsed = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), parsed);
+    if (error != std::errc() || end != text.data() + text.size() || std::isnan(parsed)) return false;
+    value = parsed;
+    return true;
+}
+
+std::vector<std::string> cellTexts(const Matrix& matrix, int most)
+{
+    const int decimals = decimalsNeeded(matrix, most);
+    std::vector<std::string> texts;
+    texts.reserve(static_cast<std::size_t>(matrix.size()));
+    for (Index k = 0; k < matrix.size(); ++k) texts.push_back(fixedNumber(matrix.data()[k], decimals));
+    return texts;
+}
+
+}

@@ -1,0 +1,193 @@
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "core/notation/formula.h"
+#include "core/notation/structure.h"
+#include "core/text/text.h"
+
+namespace abh {
+
+namespace {
+
+using namespace notation;
+using Kind = Formula::Kind;
+
+/// What a sign is called. Greek letters are not here: every screen reader names them in its own language.
+/// Made at the first use, when the language has long been chosen.
+const std::map<std::string_view, std::string>& spokenSigns()
+{
+    static const std::map<std::string_view, std::string> signs = {
+        {"=", _("equals")},           {"≈", _("is about")},         {"≠", _("is not")},
+        {"≤", _("is at most")},       {"≥", _("is at least")},      {"<", _("is less than")},
+        {">", _("is greater than")},  {"≪", _("is much less than")}, {"≫", _("is much greater than")},
+        {"→", _("goes to")},          {"←", _("becomes")},          {"↦", _("maps to")},
+        {"⇒", _("implies")},          {"∈", _("in")},               {"∝", _("is proportional to")},
+        {"∼", _("is distributed as")}, {"≡", _("is identical to")},  {"≔", _("is defined as")},
+        {"+", _("plus")},             {"-", _("minus")},            {"−", _("minus")},
+        {"±", _("plus or minus")},    {"·", _("times")},            {"×", _("times")},
+        {"*", _("times")},            {"⊙", _("times, entry by entry,")}, {"÷", _("divided by")},
+        {"∘", _("after")},            {"/", _("over")},             {"!", _("factorial")},
+        {"%", _("percent")},          {"'", _("prime")},            {"′", _("prime")},
+        {"|", _("bar")},              {"‖", _("double bar")},       {"⊤", _("transposed")},
+        {"(", _("open bracket")},     {")", _("close bracket")},    {"[", _("open bracket")},
+        {"]", _("close bracket")},    {"∑", _("the sum of")},       {"∏", _("the product of")},
+        {"√", _("the square root of")}, {"∂", _("partial")},        {"∇", _("the gradient of")},
+        {"∞", _("infinity")},         {"…", _("and so on")},        {"⋯", _("and so on")},
+        {"?", _("unknown")},
+    };
+    return signs;
+}
+
+std::string spokenSign(const std::string& sign)
+{
+    const auto found = spokenSigns().find(sign);
+    return found == spokenSigns().end() ? sign : found->second;
+}
+
+template <typename... Args>
+std::string filled(const char* message, const Args&... args)
+{
+    return fmt::format(fmt::runtime(message), args...);
+}
+
+/// Where a formula is said: an index is read letter by letter, everything else as an expression.
+enum class Place { Expression, Index };
+
+std::string say(const Formula& formula, Place place = Place::Expression);
+
+std::string sayNumber(const std::string& digits)
+{
+    if (digits.size() > 1 && digits.starts_with('-')) return filled(_("minus {}"), spokenSign(digits.substr(1)));
+    return spokenSign(digits);
+}
+
+bool isPlain(const Formula& formula)
+{
+    const Parts parts = flatParts(formula);
+    return parts.size() == 1 && parts[0]->parts.empty();
+}
+
+/// Whether a listener cannot hear where `formula` ends: a pause has to say it.
+bool isOpenEnded(const Formula& formula)
+{
+    switch (formula.kind) {
+    case Kind::Call:
+    case Kind::Fraction:
+    case Kind::Root:
+    case Kind::Sum:
+    case Kind::MatrixOf: return true;
+    case Kind::Sup:
+    case Kind::SubSup: {
+        const Formula& exponent = *scripts(formula).exponent;
+        return !isTransposeSign(exponent) && !isPlain(exponent);
+    }
+    default: return false;
+    }
+}
+
+bool endsByItself(const Formula& next)
+{
+    if (next.kind != Kind::Operator) return false;
+    const SignClass kind = signClass(next.text);
+    return kind == SignClass::Relation || kind == SignClass::Punctuation || kind == SignClass::Close;
+}
+
+std::string sayRow(const Formula& row, Place place)
+{
+    const Parts parts = flatParts(row);
+    const std::vector<Gap> gaps = gapsBefore(parts);
+    std::string result;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const bool isPunctuation = parts[i]->kind == Kind::Operator && signClass(parts[i]->text) == SignClass::Punctuation;
+        if (i > 0) {
+            if (isOpenEnded(*parts[i - 1]) && !endsByItself(*parts[i])) result += ',';
+            if (!isPunctuation && !result.ends_with(' ')) result += ' ';
+            if (gaps[i] == Gap::Factor && place == Place::Expression) result += std::string(_("times")) + ' ';
+        }
+        result += say(*parts[i], place);
+    }
+    return result;
+}
+
+std::string sayScripts(const Formula& formula)
+{
+    const Scripts s = scripts(formula);
+    const std::string base = say(*s.base);
+    std::string result = needsBracketsAsBase(*s.base) ? filled(_("the quantity {},"), base) : base;
+    if (s.index && !s.index->isEmpty()) result = filled(_("{} sub {}"), result, say(*s.index, Place::Index));
+    if (!s.exponent || s.exponent->isEmpty()) return result;
+    if (isTransposeSign(*s.exponent)) return filled(_("{} transposed"), result);
+    if (isPlain(*s.exponent) && s.exponent->text == "2") return filled(_("{} squared"), result);
+    return filled(_("{} to the power of {}"), result, say(*s.exponent));
+}
+
+/// Whether `formula` is heard as one thing in front of "over".
+bool isOneThing(const Formula& formula)
+{
+    const Parts parts = flatParts(formula);
+    return parts.size() == 1 && !isOpenEnded(*parts[0]);
+}
+
+std::string sayFraction(const Formula& fraction)
+{
+    const char* over = isOneThing(fraction.parts[0]) ? _("{} over {}") : _("{}, all over {}");
+    const Parts below = flatParts(fraction.parts[1]);
+    const bool isLong = below.size() > 1 || (below.size() == 1 && below[0]->kind == Kind::Fraction);
+    const std::string denominator = say(fraction.parts[1]);
+    return filled(over, say(fraction.parts[0]), isLong ? filled(_("the quantity {}"), denominator) : denominator);
+}
+
+std::string saySum(const Formula& sum)
+{
+    const Formula& lower = sum.parts[0];
+    const Formula& upper = sum.parts[1];
+    const std::string body = say(sum.parts[2]);
+    if (lower.isEmpty()) return filled(_("the sum of {}"), body);
+    if (upper.isEmpty()) return filled(_("the sum over {} of {}"), say(lower), body);
+    return filled(_("the sum from {} to {} of {}"), say(lower), say(upper), body);
+}
+
+std::string sayMatrix(const Formula& matrix)
+{
+    const std::size_t columns = static_cast<std::size_t>(std::max(matrix.columns, 1));
+    const std::size_t rows = matrix.parts.size() / columns;
+    std::string result = filled(_("the {} by {} matrix"), rows, columns);
+    for (std::size_t i = 0; i < rows; ++i) {
+        std::string entries;
+        for (std::size_t j = 0; j < columns; ++j) entries += (j > 0 ? ", " : "") + say(matrix.parts[i * columns + j]);
+        result += filled(_("; row {}: {}"), i + 1, entries);
+    }
+    return result;
+}
+
+std::string say(const Formula& formula, Place place)
+{
+    switch (formula.kind) {
+    case Kind::Symbol:
+    case Kind::Operator: return spokenSign(formula.text);
+    case Kind::Number: return sayNumber(formula.text);
+    case Kind::Text: return formula.text;
+    case Kind::Row: return sayRow(formula, place);
+    case Kind::Sub:
+    case Kind::Sup:
+    case Kind::SubSup: return sayScripts(formula);
+    case Kind::Fraction: return sayFraction(formula);
+    case Kind::Root: return filled(_("the square root of {}"), say(formula.parts[0]));
+    case Kind::Fenced: return filled(_("open bracket {} close bracket"), say(formula.parts[0]));
+    case Kind::Call: return filled(_("{} of {}"), say(formula.parts[0]), say(formula.parts[1]));
+    case Kind::Sum: return saySum(formula);
+    case Kind::MatrixOf: return sayMatrix(formula);
+    }
+    return {};
+}
+
+}
+
+std::string toSpeech(const Formula& formula)
+{
+    return say(formula);
+}
+
+}

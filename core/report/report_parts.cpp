@@ -1,0 +1,101 @@
+#include "core/report/report_parts.h"
+
+#include "core/attention/shown.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
+
+namespace abh {
+namespace {
+
+std::string shape(const Matrix& m)
+{
+    return fmt::format("[{} × {}]", m.rows(), m.cols());
+}
+
+std::string maskPhrase(const Scenario& s, bool masked)
+{
+    if (!s.mask.isSet()) return _("no mask");
+    std::vector<std::string> parts;
+    if (s.mask.causal) parts.push_back(_("causal mask"));
+    if (s.mask.window) parts.push_back(say(_("window of {}"), *s.mask.window));
+    if (!s.mask.real.empty()) parts.push_back(_("padding mask"));
+    if (s.mask.allowed) parts.push_back(_("mask of its own"));
+    std::string text = fmt::format("{}", fmt::join(parts, " + "));
+    return masked ? text : say(_("{} (which hides nothing here)"), text);
+}
+
+std::string scalePhrase(const Scale& scale)
+{
+    switch (scale.kind) {
+    case Scale::Kind::None: return _("scores not scaled");
+    case Scale::Kind::Number: return say(_("scores times {}"), toUnicode(scaleSymbol(scale)));
+    default: return say(_("scores divided by {}"), toUnicode(scaleSymbol(scale)));
+    }
+}
+
+}
+
+std::string stageTitle(const Trace& trace, const Stage& stage)
+{
+    const std::string text = fmt::format("{}  {}", stage.step.key, title(stage.step.id));
+    if (!stage.step.perHead || trace.scenario().heads == 1) return text;
+    return say(_("{}, head {}"), text, stage.head + 1);
+}
+
+std::string shapesLine(const Trace& trace, Quantity quantity, Index queryHead)
+{
+    const bool heads = trace.scenario().heads > 1;
+    const auto named = [&](Quantity q) {
+        const bool own = heads && (info(q).perHead != PerHead::None || q == Quantity::W_Q || q == Quantity::W_K || q == Quantity::W_V);
+        const Index head = q == Quantity::W_K || q == Quantity::W_V ? trace.scenario().kvHeadOf(queryHead) : trace.headFor(q, queryHead);
+        return toUnicode(symbolOf(q, own ? head + 1 : 0)) + " " + shape(sliceFor(trace, q, queryHead));
+    };
+    std::string text = named(quantity);
+    const std::vector<Quantity> inputs = inputsOf(quantity, trace.course());
+    for (std::size_t k = 0; k < inputs.size(); ++k) {
+        const bool scores = quantity == Quantity::S && inputs[k] == Quantity::K;
+        const Matrix& m = trace.at(inputs[k], trace.headFor(inputs[k], queryHead));
+        text += k == 0 ? _("  from  ") : ", ";
+        text += scores ? fmt::format("{}ᵀ [{} × {}]", toUnicode(symbolOf(inputs[k], heads ? trace.headFor(inputs[k], queryHead) + 1 : 0)), m.cols(), m.rows()) : named(inputs[k]);
+    }
+    return text;
+}
+
+std::string choicesLine(const Trace& trace, int decimals)
+{
+    const Scenario& s = trace.scenario();
+    const char* softmax = trace.softmaxInForce() == SoftmaxForm::Safe ? _("safe softmax") : _("plain softmax");
+    return fmt::format("{}; {}; {}; {}", describe(s.arithmetic, decimals), scalePhrase(s.scale), maskPhrase(s, trace.course().masked), softmax);
+}
+
+std::vector<Cell> cellsOf(const Trace& trace, const Stage& stage)
+{
+    std::vector<Cell> cells;
+    const Index rows = trace.at(stage.step.results.front(), trace.headFor(stage.step.results.front(), stage.head)).rows();
+    for (Index i = 0; i < rows; ++i)
+        for (Quantity result : stage.step.results) {
+            const Index head = trace.headFor(result, stage.head);
+            for (Index j = 0; j < trace.at(result, head).cols(); ++j) cells.push_back({result, head, i, j});
+        }
+    return cells;
+}
+
+Matrix sliceFor(const Trace& trace, Quantity quantity, Index queryHead)
+{
+    const Scenario& s = trace.scenario();
+    switch (quantity) {
+    case Quantity::W_Q: return trace.at(quantity).middleCols(trace.firstColumn(quantity, queryHead), s.d_k());
+    case Quantity::W_K: return trace.at(quantity).middleCols(trace.firstColumn(quantity, s.kvHeadOf(queryHead)), s.d_k());
+    case Quantity::W_V: return trace.at(quantity).middleCols(trace.firstColumn(quantity, s.kvHeadOf(queryHead)), s.d_v());
+    default: return trace.at(quantity, trace.headFor(quantity, queryHead));
+    }
+}
+
+bool isSharedKeyValue(const Trace& trace, const Stage& stage)
+{
+    const Quantity result = stage.step.results.front();
+    if (info(result).perHead != PerHead::KeyValue || stage.head == 0) return false;
+    return trace.headFor(result, stage.head) == trace.headFor(result, stage.head - 1);
+}
+
+}

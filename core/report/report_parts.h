@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/attention/steps.h"
+#include "core/attention/trace.h"
+
+// What the text, Markdown and spoken reports say alike.
+
+namespace abh {
+
+/// "5  Scores", "5  Scores, head 2".
+std::string stageTitle(const Trace& trace, const Stage& stage);
+
+/// "Q [2 x 2] = X [2 x 4] W_Q [4 x 2]": the result of a quantity and what it is made of, with shapes.
+std::string shapesLine(const Trace& trace, Quantity quantity, Index queryHead);
+
+/// "exact, shown to 3 decimals; scores divided by sqrt(d_k); no mask; plain softmax".
+std::string choicesLine(const Trace& trace, int decimals);
+
+/// The cells of a stage's results in the order in which they are worked: row by row, all results of a row together.
+std::vector<Cell> cellsOf(const Trace& trace, const Stage& stage);
+
+/// The columns of `quantity` that belong to query head `queryHead`: all of them but in W_Q, W_K and W_V.
+Matrix sliceFor(const Trace& trace, Quantity quantity, Index queryHead);
+
+/// Whether a stage shows its KV head once more, which an earlier query head has already walked.
+bool isSharedKeyValue(const Trace& trace, const Stage& stage);
+
+}

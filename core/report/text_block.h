@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/model/matrix.h"
+
+namespace abh {
+
+/// How many columns a terminal needs for UTF-8 `text`: combining marks none, wide (East Asian) characters two.
+std::size_t terminalWidth(std::string_view text);
+
+/// A rectangle of text lines that can be put side by side, as matrices stand in an equation on a board.
+class TextBlock {
+public:
+    explicit TextBlock(std::string line = {});
+
+    /// A bracketed matrix, aligned on the decimal point, at most `most` decimals; with names before its rows if given.
+    static TextBlock matrix(const Matrix& matrix, int most, const std::vector<std::string>& rowNames = {});
+
+    /// Puts `other` to the right, both centred on the same line.
+    void append(const TextBlock& other);
+    std::size_t width() const { return m_width; }
+    /// The lines, each indented by `indent` blanks and without blanks at its end.
+    std::string toString(std::size_t indent) const;
+
+private:
+    void pad(std::size_t above, std::size_t below);
+
+    std::vector<std::string> m_lines;
+    std::size_t m_width = 0;
+};
+
+}

@@ -1,0 +1,49 @@
+#include "core/report/trace_report.h"
+
+#include "core/attention/explain_text.h"
+#include "core/report/report_parts.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
+
+namespace abh {
+namespace {
+
+/// One row as it is read out: "Row 1: 3, 2."
+std::string spokenRow(const Scenario& scenario, const Matrix& matrix, Index row, bool tokenRows, const Shown& shown)
+{
+    std::string numbers;
+    for (Index j = 0; j < matrix.cols(); ++j) numbers += (j == 0 ? "" : ", ") + spokenNumber(shown.number(matrix(row, j)));
+    if (tokenRows && !scenario.tokens.empty()) return say(_("Row {}, {}: {}."), row + 1, scenario.tokenName(row), numbers);
+    return say(_("Row {}: {}."), row + 1, numbers);
+}
+
+void speakStage(std::string& text, const Trace& trace, const Stage& stage, const Shown& shown, bool cells)
+{
+    text += '\n' + say(_("Step {}."), stageTitle(trace, stage)) + ' ' + question(stage.step.id, trace.course()) + '\n';
+    if (isSharedKeyValue(trace, stage)) {
+        text += say(_("The same as for head {}; they share key-value head {}."), stage.head, trace.scenario().kvHeadOf(stage.head) + 1) + '\n';
+        return;
+    }
+    for (Quantity result : stage.step.results) {
+        const Matrix& matrix = trace.at(result, trace.headFor(result, stage.head));
+        text += say(_("{}: {}. {} by {}."), title(result), toSpeech(formulaOf(result, trace.course())), matrix.rows(), matrix.cols()) + '\n';
+        for (Index i = 0; i < matrix.rows(); ++i) text += spokenRow(trace.scenario(), matrix, i, info(result).rows != Axis::Model, shown) + '\n';
+    }
+    if (!cells || stage.step.id == StepId::Input) return;
+    for (const Cell& cell : cellsOf(trace, stage)) text += spoken(trace, explain(trace, cell), shown) + '\n';
+}
+
+}
+
+std::string traceAsSpeech(const Trace& trace, const ReportOptions& options)
+{
+    const Scenario& s = trace.scenario();
+    const Shown shown(s.arithmetic, options.decimals);
+    std::string text = s.title.empty() ? std::string() : s.title + ".\n";
+    text += choicesLine(trace, options.decimals) + ".\n";
+    for (const Stage& stage : stages(trace.course(), s.heads)) speakStage(text, trace, stage, shown, options.cells);
+    for (const Issue& note : trace.notes()) text += '\n' + say(_("Note: {}"), describe(note)) + '\n';
+    return text;
+}
+
+}

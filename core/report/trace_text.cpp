@@ -1,0 +1,126 @@
+#include "core/report/trace_report.h"
+
+#include "core/attention/explain_text.h"
+#include "core/report/report_parts.h"
+#include "core/report/text_block.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
+
+namespace abh {
+namespace {
+
+// Wider equations are broken up: a line that a terminal wraps cannot be read as a matrix.
+constexpr std::size_t kWidest = 118;
+constexpr std::size_t kIndent = 4;
+
+using enum Quantity;
+
+class TextReport {
+public:
+    TextReport(const Trace& trace, const ReportOptions& options)
+        : m_trace(trace), m_options(options), m_shown(trace.scenario().arithmetic, options.decimals)
+    {
+    }
+
+    std::string write()
+    {
+        const Scenario& s = m_trace.scenario();
+        if (!s.title.empty()) m_text += s.title + '\n';
+        m_text += choicesLine(m_trace, m_options.decimals) + '\n';
+        for (const Stage& stage : stages(m_trace.course(), s.heads)) writeStage(stage);
+        for (const Issue& note : m_trace.notes()) m_text += '\n' + say(_("Note: {}"), describe(note)) + '\n';
+        return m_text;
+    }
+
+private:
+    void writeStage(const Stage& stage)
+    {
+        m_text += '\n' + stageTitle(m_trace, stage);
+        if (isSharedKeyValue(m_trace, stage)) {
+            m_text += say(_(": the same as for head {}; they share key-value head {}."), stage.head, m_trace.scenario().kvHeadOf(stage.head) + 1) + '\n';
+            return;
+        }
+        for (Quantity result : stage.step.results)
+            m_text += "    " + toUnicode(formulaOf(result, m_trace.course()));
+        m_text += "\n\n" + equation(stage);
+        if (m_options.cells && stage.step.id != StepId::Input) writeCells(stage);
+    }
+
+    TextBlock block(Quantity quantity, Index head, bool transposed = false) const
+    {
+        const Matrix slice = sliceFor(m_trace, quantity, head);
+        if (transposed) return TextBlock::matrix(slice.transpose(), m_shown.most());
+        const bool named = info(quantity).rows != Axis::Model && info(quantity).rows != Axis::AllContexts;
+        return TextBlock::matrix(slice, m_shown.most(), named && quantity != MaskMatrix ? m_trace.scenario().tokens : std::vector<std::string>{});
+    }
+
+    /// "Q = ", in front of a matrix.
+    TextBlock named(Quantity quantity) const { return TextBlock(toUnicode(symbolOf(quantity)) + " = "); }
+
+    TextBlock scaleSign() const
+    {
+        const Scenario& s = m_trace.scenario();
+        if (s.scale.kind == Scale::Kind::Number) return TextBlock(say(" · {} = ", m_shown.number(s.scale.number)));
+        const double by = explain(m_trace, {ScaledS, 0, 0, 0}).divisor->value;
+        return TextBlock(fmt::format(" / {} = ", toUnicode(scaleValue(s, by, m_shown.number(by)))));
+    }
+
+    /// What is worked out in a stage, as the matrices stand on a board.
+    std::vector<TextBlock> equationParts(const Stage& stage) const
+    {
+        const Index head = stage.head;
+        const Step& step = stage.step;
+        std::vector<TextBlock> parts;
+        switch (step.id) {
+        case StepId::Input: return {named(X), block(X, head)};
+        case StepId::Exponentials:
+            for (Quantity result : step.results) {
+                parts.push_back(TextBlock((parts.empty() ? "" : "   ") + toUnicode(symbolOf(result)) + " = "));
+                parts.push_back(block(result, head));
+            }
+            return parts;
+        case StepId::Scale: return {block(S, head), scaleSign(), block(ScaledS, head)};
+        case StepId::Concat: return {named(Concat), block(Concat, head)};
+        default: break;
+        }
+        const char* sign = step.id == StepId::Mask ? " + " : step.id == StepId::Weights ? " / " : " · ";
+        return {block(step.operands[0], head), TextBlock(sign), block(step.operands[1], head, step.id == StepId::Scores),
+                TextBlock(" = "), block(step.results[0], head)};
+    }
+
+    std::string equation(const Stage& stage) const
+    {
+        const std::vector<TextBlock> parts = equationParts(stage);
+        TextBlock line;
+        for (const TextBlock& part : parts) line.append(part);
+        if (line.width() + kIndent <= kWidest) return line.toString(kIndent);
+        std::string text;
+        for (Quantity result : stage.step.results) {
+            TextBlock alone = named(result);
+            alone.append(block(result, stage.head));
+            text += "    " + shapesLine(m_trace, result, stage.head) + "\n\n" + alone.toString(kIndent);
+        }
+        return text;
+    }
+
+    void writeCells(const Stage& stage)
+    {
+        m_text += '\n';
+        for (const Cell& cell : cellsOf(m_trace, stage))
+            m_text += "    " + toUnicode(workedEquation(m_trace, explain(m_trace, cell), m_shown, 512)) + '\n';
+    }
+
+    const Trace& m_trace;
+    const ReportOptions& m_options;
+    Shown m_shown;
+    std::string m_text;
+};
+
+}
+
+std::string traceAsText(const Trace& trace, const ReportOptions& options)
+{
+    return TextReport(trace, options).write();
+}
+
+}

@@ -1,0 +1,213 @@
+#include "core/model/file_io.h"
+
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "core/model/issue.h"
+#include "tests/support/catch.h"
+
+using namespace abh;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A new folder, deleted with all that is in it.
+class Folder {
+public:
+    Folder()
+    {
+        std::string name = (fs::temp_directory_path() / "abh-file-io-XXXXXX").string();
+        REQUIRE(::mkdtemp(name.data()));
+        m_path = name;
+    }
+    ~Folder() { fs::remove_all(m_path); }
+    std::string operator/(const char* name) const { return (m_path / name).string(); }
+    auto count() const { return std::distance(fs::directory_iterator(m_path), fs::directory_iterator()); }
+
+private:
+    fs::path m_path;
+};
+
+/// No file may grow beyond so many bytes while this lives: a disk that fills up, as far as a program can tell.
+class FileSizeLimit {
+public:
+    explicit FileSizeLimit(rlim_t bytes)
+    {
+        m_oldHandler = std::signal(SIGXFSZ, SIG_IGN);
+        ::getrlimit(RLIMIT_FSIZE, &m_old);
+        rlimit limit = m_old;
+        limit.rlim_cur = bytes;
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    ~FileSizeLimit()
+    {
+        ::setrlimit(RLIMIT_FSIZE, &m_old);
+        std::signal(SIGXFSZ, m_oldHandler);
+    }
+
+private:
+    rlimit m_old{};
+    void (*m_oldHandler)(int);
+};
+
+template <typename Action>
+std::string errorOf(Action action)
+{
+    try {
+        action();
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return "no error";
+}
+
+std::string writeError(const std::string& path, std::string_view text = "new")
+{
+    return errorOf([&] { writeTextAtomically(path, text); });
+}
+
+std::string readError(const std::string& path)
+{
+    return errorOf([&] { readText(path); });
+}
+
+bool contains(const std::string& text, const char* part)
+{
+    INFO(text);
+    return text.find(part) != std::string::npos;
+}
+
+}
+
+TEST_CASE("A text reads back as it was written, zero bytes and all")
+{
+    const Folder folder;
+    const std::string path = folder / "a.json", text("one\r\n\0two", 9);
+    writeTextAtomically(path, text);
+    CHECK(readText(path) == text);
+    writeTextAtomically(path, "");
+    CHECK(readText(path).empty());
+    CHECK(folder.count() == 1);
+}
+
+TEST_CASE("A file that cannot be read is named with the reason")
+{
+    const Folder folder;
+    CHECK(contains(readError(folder / "missing"), "missing cannot be read. There is no such file"));
+    CHECK(contains(readError(folder / ""), "It is a folder"));
+    writeTextAtomically(folder / "file", "x");
+    CHECK(contains(readError(folder / "file/inside"), "is a file and not a folder"));
+    CHECK(contains(readError(folder / std::string(300, 'x').c_str()), "The name is too long"));
+    CHECK(contains(readError(""), "cannot be read"));
+}
+
+TEST_CASE("A file of 200 MB, or an endless one, is refused")
+{
+    const Folder folder;
+    const std::string path = folder / "large";
+    std::ofstream(path).put('x');
+    fs::resize_file(path, 200'000'000);    // sparse: takes no room on the disk
+    CHECK(contains(readError(path), "larger than 64 MB"));
+    CHECK(contains(readError("/dev/zero"), "larger than 64 MB"));
+}
+
+TEST_CASE("A minus reads standard input")
+{
+    const Folder folder;
+    writeTextAtomically(folder / "in", "from outside");
+    const int old = ::dup(STDIN_FILENO);
+    REQUIRE(std::freopen((folder / "in").c_str(), "r", stdin));
+    CHECK(readText("-") == "from outside");
+    ::dup2(old, STDIN_FILENO);
+    ::close(old);
+}
+
+TEST_CASE("Writing keeps the permissions of the file it replaces")
+{
+    const Folder folder;
+    const std::string path = folder / "a.json";
+    writeTextAtomically(path, "old");
+    ::chmod(path.c_str(), 0640);
+    writeTextAtomically(path, "new");
+    CHECK(readText(path) == "new");
+    CHECK((fs::status(path).permissions() & fs::perms::mask) == static_cast<fs::perms>(0640));
+}
+
+TEST_CASE("A new file has the permissions that the umask leaves")
+{
+    const Folder folder;
+    const mode_t old = ::umask(027);
+    writeTextAtomically(folder / "a.json", "x");
+    ::umask(old);
+    CHECK((fs::status(folder / "a.json").permissions() & fs::perms::mask) == static_cast<fs::perms>(0640));
+}
+
+TEST_CASE("A symbolic link stays one and its target is replaced")
+{
+    const Folder folder;
+    fs::create_directory(folder / "deep");
+    fs::create_symlink("deep/target", folder / "link");
+    fs::create_symlink("link", folder / "outer");
+
+    writeTextAtomically(folder / "outer", "through a link to nothing");
+    CHECK(readText(folder / "deep/target") == "through a link to nothing");
+    writeTextAtomically(folder / "outer", "again");
+    CHECK(readText(folder / "deep/target") == "again");
+    CHECK(fs::is_symlink(folder / "outer"));
+    CHECK(fs::is_symlink(folder / "link"));
+
+    fs::create_symlink("circle", folder / "circle");
+    CHECK(contains(writeError(folder / "circle"), "leads in a circle"));
+}
+
+TEST_CASE("Where nothing can be written, the error says why")
+{
+    const Folder folder;
+    CHECK(contains(writeError(folder / "no/such/a.json"), "There is no such file or folder"));
+    CHECK(contains(writeError(folder / ""), "It is a folder"));
+    CHECK(contains(writeError(folder / "new/"), "cannot be written"));
+    CHECK(contains(writeError(""), "cannot be written"));
+    writeTextAtomically(folder / "file", "x");
+    CHECK(contains(writeError(folder / "file/a.json"), "is a file and not a folder"));
+    CHECK(contains(writeError("/proc/abh.json"), "/proc/abh.json cannot be written."));    // also when root
+    CHECK(folder.count() == 1);
+}
+
+TEST_CASE("A read-only file is not replaced")
+{
+    if (::geteuid() == 0) return;    // root may write to every file
+    const Folder folder;
+    writeTextAtomically(folder / "a.json", "old");
+    ::chmod((folder / "a.json").c_str(), 0444);
+    CHECK(contains(writeError(folder / "a.json"), "You are not permitted to"));
+    CHECK(readText(folder / "a.json") == "old");
+}
+
+TEST_CASE("When the disk fills up the old file stays and no temporary one is left")
+{
+    const Folder folder;
+    const std::string path = folder / "a.json";
+    writeTextAtomically(path, "old");
+    std::string message;
+    {
+        const FileSizeLimit limit(1000);
+        message = writeError(path, std::string(5000, 'x'));
+    }
+    CHECK(contains(message, "a.json cannot be written. The file would be too large"));
+    CHECK(readText(path) == "old");
+    CHECK(folder.count() == 1);
+}
+
+TEST_CASE("A device is written to and not replaced")
+{
+    CHECK(contains(writeError("/dev/full"), "The disk is full"));
+    writeTextAtomically("/dev/null", "x");
+    CHECK(fs::is_character_file("/dev/null"));
+}

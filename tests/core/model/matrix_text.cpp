@@ -1,0 +1,75 @@
+#include "core/model/matrix_text.h"
+
+#include "tests/support/catch.h"
+#include "tests/support/close.h"
+
+using namespace abh;
+using abh::test::matrixOf;
+
+namespace {
+
+std::string errorsOf(std::string_view text)
+{
+    const MatrixTextResult result = parseMatrixText(text);
+    CHECK_FALSE(result.matrix);
+    CHECK(hasError(result.issues));
+    std::string lines;
+    for (const Issue& issue : result.issues) lines += describe(issue) + '\n';
+    return lines;
+}
+
+bool contains(const std::string& text, const char* part)
+{
+    INFO(text);
+    return text.find(part) != std::string::npos;
+}
+
+}
+
+TEST_CASE("Commas, semicolons, tabs and blanks all set numbers apart")
+{
+    const Matrix expected = matrixOf(2, {1, 0, -0.5, 1e3});
+    for (const char* text : {"1,0\n-0.5,1e3\n", "1;0\n-0.5;1e3", "1\t0\r\n-0.5\t1e3\r\n", "1 0\r-0.5 1e3", "  1   0 \n\n -0.5  1e3\n\n",
+                             "\xEF\xBB\xBF" "1, 0\n-0.5 ,1e3"}) {
+        INFO(text);
+        const MatrixTextResult result = parseMatrixText(text);
+        CHECK(result.issues.empty());
+        REQUIRE(result.matrix);
+        test::checkClose(*result.matrix, expected, 0);
+    }
+}
+
+TEST_CASE("A single number is a matrix")
+{
+    REQUIRE(parseMatrixText("7").matrix);
+    CHECK((*parseMatrixText("7").matrix)(0, 0) == 7);
+}
+
+TEST_CASE("What is not a matrix is reported with row and column")
+{
+    CHECK(contains(errorsOf(""), "no number"));
+    CHECK(contains(errorsOf(" \n\t\n"), "no number"));
+    CHECK(contains(errorsOf("1,2\n3"), "row 2: The number of cells here is 1, in the first row 2."));
+    CHECK(contains(errorsOf("1,2\n3,x"), "row 2, column 2: \"x\" is not a number."));
+    CHECK(contains(errorsOf("1,,2"), "row 1, column 2: The cell is empty."));
+    CHECK(contains(errorsOf("1,2,"), "row 1, column 3: The cell is empty."));
+    CHECK(contains(errorsOf("nan inf"), "row 1, column 1: \"nan\""));
+    CHECK(contains(errorsOf("nan inf"), "row 1, column 2: \"inf\""));
+    CHECK(contains(errorsOf("a b c d e f g"), "And 2 more"));
+    CHECK(contains(errorsOf("\xFF\xFE" "1"), "UTF-16"));
+    CHECK(contains(errorsOf("1,\xE9"), "byte 3"));
+}
+
+TEST_CASE("A text of too many rows or columns is refused before it fills memory")
+{
+    std::string row, column;
+    for (int i = 0; i < 513; ++i) {
+        row += "1 ";
+        column += "1\n";
+    }
+    CHECK(contains(errorsOf(row), "more than 512"));
+    CHECK(contains(errorsOf(column), "more than 512"));
+    row.resize(2 * 512);
+    REQUIRE(parseMatrixText(row).matrix);
+    CHECK(parseMatrixText(row).matrix->cols() == 512);
+}
