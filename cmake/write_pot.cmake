@@ -1,16 +1,19 @@
-# Collects every _("...") and plural("...", "...", n) of core/ and app/ into one catalogue template. No date and no line numbers are
-# written, so that the file changes only when a sentence does.
-file(GLOB_RECURSE sources RELATIVE ${SOURCE_DIR} ${SOURCE_DIR}/core/*.cpp ${SOURCE_DIR}/core/*.h ${SOURCE_DIR}/app/*.cpp ${SOURCE_DIR}/app/*.h)
+# Collects every _("..."), mark("...") and plural("...", "...", n) of core/ and app/ into one catalogue template. No date and no line
+# numbers are written, so that the file changes only when a sentence does.
+file(GLOB_RECURSE sources RELATIVE ${SOURCE_DIR}
+  ${SOURCE_DIR}/core/*.cpp ${SOURCE_DIR}/core/*.h ${SOURCE_DIR}/app/*.cpp ${SOURCE_DIR}/app/*.h)
 list(SORT sources)
 execute_process(WORKING_DIRECTORY ${SOURCE_DIR} COMMAND_ERROR_IS_FATAL ANY
   COMMAND ${XGETTEXT} --language=C++ --from-code=UTF-8 --force-po --output=${POT}
-    --keyword --keyword=_ --keyword=plural:1,2 --keyword=qtr --keyword=qplural:1,2
+    --keyword --keyword=_ --keyword=mark --keyword=plural:1,2 --keyword=qtr --keyword=qplural:1,2
     --flag=_:1:no-c-format --flag=plural:1:no-c-format --flag=plural:2:no-c-format
     --flag=qtr:1:no-c-format --flag=qplural:1:no-c-format --flag=qplural:2:no-c-format
     --add-comments=Translators: --add-location=file --no-wrap
-    --package-name=attention-by-hand --copyright-holder=
+    --package-name=attention-by-hand "--copyright-holder=the authors of Attention by Hand"
     ${sources})
 file(READ ${POT} text)
 string(REGEX REPLACE "\"POT-Creation-Date:[^\n]*\n" "" text "${text}")
 string(REPLACE "charset=CHARSET" "charset=UTF-8" text "${text}")
+string(REPLACE "SOME DESCRIPTIVE TITLE" "The sentences of Attention by Hand" text "${text}")
+string(REPLACE "#, no-c-format\n" "" text "${text}") # the placeholders are {}, not %d; a percent sign is only that
 file(WRITE ${POT} "${text}")

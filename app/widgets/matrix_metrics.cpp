@@ -141,7 +141,7 @@ void MatrixMetrics::place(const MatrixFigure& figure, const Theme& theme)
     const double overhang = std::ceil(std::max(0.0, std::max(m_symbol.width(), m_caption.width()) - brackets) / 2);
     const double names = m_names.width() > 0 ? m_names.width() + m_nameGap : 0;
     const double left = std::max(names, overhang) + m_bracket;
-    const double symbol = m_symbol.height() > 0 ? std::ceil(m_symbol.height()) + std::round(0.35 * m_digits) : 0;
+    const double symbol = m_symbol.height() > 0 ? std::ceil(m_symbol.height()) + std::round(0.15 * m_digits) : 0;
     const double top = symbol + (m_names.height() > 0 ? m_names.height() + 2 : 0) + m_overhang;
     m_grid = QRectF(QPointF(left, top), grid);
     const double caption = m_caption.height() > 0 ? m_captionGap + m_caption.height() : 0;

@@ -14,7 +14,6 @@ namespace {
 
 constexpr double kReadable = 4.5;    // WCAG AA for text
 constexpr double kVisible = 3.0;     // WCAG AA for graphics
-constexpr double kNoticeable = 1.08; // a ground that is meant to be quiet, yet is there
 
 QColor mixed(const QColor& a, const QColor& b, double shareOfB)
 {
@@ -146,8 +145,9 @@ void MatrixPainter::paintOutline(QPainter& painter, const CellState& state, cons
         pen.setDashPattern({4, 3});
         painter.setPen(pen);
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
-    } else if (m_figure.tint != MatrixFigure::Tint::None && contrast(ground, m_theme.window) < kNoticeable) {
-        painter.setPen(QPen(m_theme.line, 1));   // a number near zero keeps its cell
+    } else if (m_figure.tint != MatrixFigure::Tint::None) {
+        // The tint of a number near zero is close to the board's ground; an edge keeps its cell.
+        painter.setPen(QPen(mixed(ground, m_theme.text, 0.1), 1));
         painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
     }
 }

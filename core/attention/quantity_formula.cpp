@@ -119,11 +119,11 @@ Formula symbolOf(Quantity quantity, Index head)
 Formula cellSymbol(const Cell& cell, bool withHead)
 {
     const QuantityInfo& about = info(cell.quantity);
+    const Formula i = number(fmt::format("{}", cell.row + 1), about.role), j = number(fmt::format("{}", cell.column + 1), about.role);
     // S_12 as on a board; a comma only where the digits would run together.
-    const char* pair = cell.row < 9 && cell.column < 9 ? "{}{}" : "{},{}";
-    const std::string index = about.columns == Axis::Single ? fmt::format("{}", cell.row + 1)
-                                                            : fmt::format(fmt::runtime(pair), cell.row + 1, cell.column + 1);
-    const Formula indexed = withBelow(baseSymbol(cell.quantity), number(index, about.role));
+    const bool comma = cell.row >= 9 || cell.column >= 9;
+    const Formula index = about.columns == Axis::Single ? i : comma ? row({i, op(","), j}) : row({i, j});
+    const Formula indexed = withBelow(baseSymbol(cell.quantity), index);
     return withHead && about.perHead != PerHead::None ? withHeadNumber(indexed, cell.head + 1) : indexed;
 }
 

@@ -54,7 +54,8 @@ std::string writeArithmetic(const Arithmetic& arithmetic)
 
 std::string arithmeticChoices()
 {
-    return _("Use exact, hand:P (P decimals, 0 to 8) or sig:P (P significant figures, 1 to 8); add :even to round halves to even.");
+    return _("Use exact, hand:P (P decimals, 0 to 8) or sig:P (P significant figures, 1 to 8); "
+             "add :even to round halves to even.");
 }
 
 bool hasValidPlaces(const Arithmetic& arithmetic)

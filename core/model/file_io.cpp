@@ -68,7 +68,8 @@ std::string reason(int error)
 
 std::string tooLarge()
 {
-    return fmt::format(fmt::runtime(_("It is larger than {} MB, so it can be no scenario. Choose another file.")), kMaxTextBytes >> 20);
+    return fmt::format(fmt::runtime(_("It is larger than {} MB, so it can be no scenario. Choose another file.")),
+                       kMaxTextBytes >> 20);
 }
 
 /// The bytes of `file` up to its end. Throws Error when a read fails or there are more than kMaxTextBytes of them.

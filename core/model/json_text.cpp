@@ -22,14 +22,36 @@ constexpr std::size_t kMaxValues = 4'000'000;
 constexpr int kNumberOverflow = 406;
 constexpr std::size_t kMaxRepeatedKeys = 5;
 
-/// What probably went wrong where the parser stopped at `text[stop]`; may be empty.
+/// The word, number, quoted text or sign at `text[stop]`. The library has one too, but it may begin some tokens earlier.
+std::string_view tokenAt(std::string_view text, std::size_t stop)
+{
+    constexpr std::string_view kWord = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_+-.";
+    if (text[stop] == '\n' || text[stop] == '\r') return _("the end of the line");
+
+    std::size_t start = stop, end = stop + 1;
+    if (text[stop] == '"' && stop > 0) {
+        const std::size_t open = text.rfind('"', stop - 1);
+        if (open != std::string_view::npos) start = open;
+    } else if (kWord.find(text[stop]) != std::string_view::npos) {
+        while (start > 0 && kWord.find(text[start - 1]) != std::string_view::npos) --start;
+        while (end < text.size() && kWord.find(text[end]) != std::string_view::npos) ++end;
+    } else {
+        // The rest of a character of several bytes.
+        while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) ++end;
+    }
+    return text.substr(start, end - start);
+}
+
+/// What probably went wrong where the parser stopped at `text[stop]`.
 std::string syntaxHint(std::string_view text, std::size_t stop)
 {
     const char sign = text[stop];
     const std::size_t before = stop == 0 ? std::string_view::npos : text.find_last_not_of(" \t\r\n", stop - 1);
-    if ((sign == ']' || sign == '}') && before != std::string_view::npos && text[before] == ',') return _("Take away the comma before it.");
+    const bool isAfterComma = before != std::string_view::npos && text[before] == ',';
+    if ((sign == ']' || sign == '}') && isAfterComma) return _("Take away the comma before it.");
     switch (sign) {
-    case '\n': return _("Close the text in quotation marks before the line ends.");
+    case '\n':
+    case '\r': return _("Close the text in quotation marks before the line ends.");
     case '\'': return _("Put texts between double quotation marks, as in \"X\".");
     case '/':
     case '#': return _("JSON has no comments; take it away.");
@@ -58,7 +80,7 @@ public:
     bool end_object() override { return close(); }
     bool end_array() override { return close(); }
     bool key(string_t& name) override;
-    bool parse_error(std::size_t position, const std::string& token, const nlohmann::detail::exception& error) override;
+    bool parse_error(std::size_t position, const std::string& token, const Json::exception& error) override;
 
 private:
     /// An object or list that is open: the keys it had so far, the last of them.
@@ -98,9 +120,9 @@ bool JsonCheck::open()
 {
     m_levels.emplace_back();
     if (m_levels.size() <= kMaxDepth) return countValue();
-    const TextPlace place = textPlace(m_text, here());
-    return fail(fmt::format(fmt::runtime(_("Line {}, column {}: brackets inside brackets, more than {} deep.")), place.line,
-                            place.column, kMaxDepth),
+    const auto [line, column] = textPlace(m_text, here());
+    return fail(fmt::format(fmt::runtime(_("Line {}, column {}: brackets inside brackets, more than {} deep.")), line, column,
+                            kMaxDepth),
                 _("A matrix is a list of rows, and a row a list of numbers."));
 }
 
@@ -134,26 +156,26 @@ bool JsonCheck::key(string_t& name)
     Level& level = m_levels.back();
     level.lastKey = name;
     if (level.keys.insert(name).second) return countValue();
-    m_issues.push_back(fieldError(
-        fieldName(), fmt::format(fmt::runtime(_("It is there twice, the second time in line {}.")), textPlace(m_text, here()).line),
-        _("Take one of them away.")));
+    const std::size_t line = textPlace(m_text, here()).line;
+    m_issues.push_back(
+        fieldError(fieldName(), fmt::format(fmt::runtime(_("It is there twice, the second time in line {}.")), line),
+                   _("Take one of them away.")));
     return m_issues.size() < kMaxRepeatedKeys && countValue();
 }
 
-bool JsonCheck::parse_error(std::size_t position, const std::string& token, const nlohmann::detail::exception& error)
+bool JsonCheck::parse_error(std::size_t position, const std::string&, const Json::exception& error)
 {
     // The library counts from 1, and the end of the text as one more.
     const std::size_t stop = position == 0 ? 0 : position - 1;
-    const TextPlace place = textPlace(m_text, stop);
+    const auto [line, column] = textPlace(m_text, stop);
     if (stop >= m_text.size())
-        return fail(fmt::format(fmt::runtime(_("The text stops in the middle, at line {}, column {}.")), place.line, place.column),
+        return fail(fmt::format(fmt::runtime(_("The text stops in the middle, at line {}, column {}.")), line, column),
                     _("Get the file again: it may have been cut short."));
+    const std::string token = excerpt(tokenAt(m_text, stop));
     if (error.id == kNumberOverflow)
-        return fail(fmt::format(fmt::runtime(_("Line {}, column {}: the number {} is too large.")), place.line, place.column,
-                                excerpt(token)),
+        return fail(fmt::format(fmt::runtime(_("Line {}, column {}: the number {} is too large.")), line, column, token),
                     _("Write a smaller one."));
-    return fail(fmt::format(fmt::runtime(_("Line {}, column {}: {} does not belong there.")), place.line, place.column,
-                            excerpt(m_text.substr(stop, 1) == "\n" ? std::string_view(_("the end of the line")) : token)),
+    return fail(fmt::format(fmt::runtime(_("Line {}, column {}: {} does not belong there.")), line, column, token),
                 syntaxHint(m_text, stop));
 }
 

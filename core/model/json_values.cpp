@@ -54,7 +54,8 @@ void readRow(const Json& row, Index i, Entries entries, Matrix& matrix, CellErro
     }
     if (static_cast<Index>(row.size()) != matrix.cols()) {
         errors.add(i, {},
-                   fmt::format(fmt::runtime(_("The number of entries here is {}, in the first row {}.")), row.size(), matrix.cols()),
+                   fmt::format(fmt::runtime(_("The number of entries here is {}, in the first row {}.")), row.size(),
+                               matrix.cols()),
                    _("Make all rows equally long."));
         return;
     }

@@ -1,5 +1,6 @@
 #include "core/model/mask_spec.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -29,7 +30,7 @@ private:
     void takePadding(std::string_view flags);
     void takeFile(std::string_view path);
     void refuseWord(std::string_view word);
-    void addError(std::string text, std::string remedy) { m_issues.push_back(fieldError("mask", std::move(text), std::move(remedy))); }
+    void addError(std::string text, std::string remedy);
     bool isFirst(bool alreadySet, std::string_view part);
 
     const TextReader& m_readFile;
@@ -45,6 +46,11 @@ void MaskSpec::take(std::string_view part)
     else if (part.starts_with("padding:")) takePadding(part.substr(8));
     else if (part == "-" || part.find_first_of("./") != std::string_view::npos) takeFile(part);
     else refuseWord(part);
+}
+
+void MaskSpec::addError(std::string text, std::string remedy)
+{
+    m_issues.push_back(fieldError("mask", std::move(text), std::move(remedy)));
 }
 
 bool MaskSpec::isFirst(bool alreadySet, std::string_view part)
@@ -87,7 +93,8 @@ void MaskSpec::takeFile(std::string_view path)
         for (Index i = 0; i < read.matrix->rows(); ++i)
             for (Index j = 0; j < read.matrix->cols(); ++j)
                 if (const double entry = (*read.matrix)(i, j); entry != 0 && entry != 1)
-                    errors.add(i, j, _("This is neither 0 nor 1."), _("Write 1 where a query may look at a key and 0 where not."));
+                    errors.add(i, j, _("This is neither 0 nor 1."),
+                               _("Write 1 where a query may look at a key and 0 where not."));
         m_mask.allowed = (read.matrix->array() != 0).matrix();
     }
     for (Issue& issue : read.issues) {

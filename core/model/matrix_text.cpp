@@ -1,5 +1,6 @@
 #include "core/model/matrix_text.h"
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -71,7 +72,8 @@ void readRow(const std::vector<std::string_view>& cells, Index row, Matrix& matr
 {
     if (static_cast<Index>(cells.size()) != matrix.cols()) {
         errors.add(row, {},
-                   fmt::format(fmt::runtime(_("The number of cells here is {}, in the first row {}.")), cells.size(), matrix.cols()),
+                   fmt::format(fmt::runtime(_("The number of cells here is {}, in the first row {}.")), cells.size(),
+                               matrix.cols()),
                    _("Make all rows equally long."));
         return;
     }
@@ -82,7 +84,8 @@ void readRow(const std::vector<std::string_view>& cells, Index row, Matrix& matr
         else if (cell.empty())
             errors.add(row, j, _("The cell is empty."), _("Write a number, 0 if nothing else."));
         else
-            errors.add(row, j, fmt::format(fmt::runtime(_("\"{}\" is not a number.")), excerpt(cell)), _("Write it as in 2, -1 or 0.5."));
+            errors.add(row, j, fmt::format(fmt::runtime(_("\"{}\" is not a number.")), excerpt(cell)),
+                       _("Write it as in 2, -1 or 0.5."));
     }
 }
 
@@ -104,8 +107,9 @@ MatrixTextResult parseMatrixText(std::string_view text)
     }
     const std::size_t columns = cellsOf(lines.front(), separator, kEnough).size();
     if (lines.size() == kEnough || columns == kEnough) {
-        result.issues.push_back(fieldError({}, fmt::format(fmt::runtime(_("It has more than {} rows or columns.")), kMaxDimension),
-                                           _("Choose a smaller matrix.")));
+        result.issues.push_back(
+            fieldError({}, fmt::format(fmt::runtime(_("It has more than {} rows or columns.")), kMaxDimension),
+                       _("Choose a smaller matrix.")));
         return result;
     }
 

@@ -21,9 +21,9 @@ namespace {
 constexpr std::string_view kFormat = "attention-by-hand";
 constexpr Index kVersion = 1;
 
-constexpr std::array<std::string_view, 15> kKeys = {"format", "version", "title",    "tokens", "X",     "W_Q",     "W_K",       "W_V",
-                                                    "W_O",    "heads",   "kv_heads", "mask",   "scale", "softmax", "arithmetic"};
-constexpr std::array<std::string_view, 4> kMaskKeys = {"causal", "window", "padding", "allowed"};
+constexpr auto kKeys = std::to_array<std::string_view>({"format", "version", "title", "tokens", "X", "W_Q", "W_K", "W_V", "W_O",
+                                                        "heads", "kv_heads", "mask", "scale", "softmax", "arithmetic"});
+constexpr auto kMaskKeys = std::to_array<std::string_view>({"causal", "window", "padding", "allowed"});
 
 void refuseUnknownKeys(const Json& object, const std::string& prefix, std::span<const std::string_view> known, Issues& issues)
 {
@@ -43,12 +43,14 @@ bool checkVersion(const Json& root, Issues& issues)
     const auto format = root.find("format");
     if (format == root.end() || *format != Json(kFormat)) {
         const std::string remedy = fmt::format(fmt::runtime(_("A scenario file says \"format\": \"{}\".")), kFormat);
-        issues.push_back(format == root.end() ? fieldError("format", _("It is missing."), remedy) : wrongType(*format, "format", remedy));
+        issues.push_back(format == root.end() ? fieldError("format", _("It is missing."), remedy)
+                                              : wrongType(*format, "format", remedy));
         return false;
     }
     const auto entry = root.find("version");
     if (entry == root.end()) {
-        issues.push_back(fieldError("version", _("It is missing."), fmt::format(fmt::runtime(_("Add \"version\": {}.")), kVersion)));
+        issues.push_back(
+            fieldError("version", _("It is missing."), fmt::format(fmt::runtime(_("Add \"version\": {}.")), kVersion)));
         return false;
     }
     const auto version = wholeNumberFrom(*entry, "version", issues);
@@ -56,7 +58,8 @@ bool checkVersion(const Json& root, Issues& issues)
     if (*version > kVersion)
         issues.push_back(fieldError(
             "version",
-            fmt::format(fmt::runtime(_("The file was written by a newer version ({}; this program reads {}).")), *version, kVersion),
+            fmt::format(fmt::runtime(_("The file was written by a newer version ({}; this program reads {}).")), *version,
+                        kVersion),
             _("Use a newer version of the program.")));
     else
         issues.push_back(fieldError("version", fmt::format(fmt::runtime(_("There is no version {}.")), *version),

@@ -72,7 +72,9 @@ std::string scaleValue(const Scale& scale)
 std::string writeScenario(const Scenario& scenario)
 {
     std::vector<std::string> fields;
-    const auto add = [&fields](const char* key, const std::string& value) { fields.push_back(fmt::format("  \"{}\": {}", key, value)); };
+    const auto add = [&fields](const char* key, const std::string& value) {
+        fields.push_back(fmt::format("  \"{}\": {}", key, value));
+    };
     add("format", quoted("attention-by-hand"));
     add("version", "1");
     add("title", quoted(scenario.title));

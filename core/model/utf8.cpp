@@ -108,11 +108,11 @@ std::optional<Issue> checkEncoding(std::string_view& text)
         return fieldError({}, _("This is UTF-16 text, or not text at all."), _("Save it again as UTF-8."));
     if (text.starts_with(kUtf8Mark)) text.remove_prefix(kUtf8Mark.size());
 
-    if (const auto bad = firstBadByte(text))
-        return fieldError({},
-                          fmt::format(fmt::runtime(_("This is not UTF-8 text: byte {}, in line {}, does not belong there.")), *bad + 1,
-                                      textPlace(text, *bad).line),
-                          _("Save it again as UTF-8."));
+    if (const auto bad = firstBadByte(text)) {
+        const std::size_t line = textPlace(text, *bad).line;
+        const char* message = _("This is not UTF-8 text: byte {}, in line {}, does not belong there.");
+        return fieldError({}, fmt::format(fmt::runtime(message), *bad + 1, line), _("Save it again as UTF-8."));
+    }
     if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
         return fieldError({}, fmt::format(fmt::runtime(_("This is not a text: byte {} is zero.")), zero + 1),
                           _("Choose a text file."));

@@ -1,6 +1,7 @@
 #include "core/model/validate.h"
 
 #include <cmath>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -83,7 +84,8 @@ void Validation::add(const char* field, std::string text, std::string remedy)
 void Validation::checkMatrix(const char* field, const Matrix& matrix)
 {
     if (isEmpty(matrix)) {
-        add(field, fmt::format(fmt::runtime(_("The matrix {} has no entry.")), shape(matrix)), _("Give it at least one row and one column."));
+        add(field, fmt::format(fmt::runtime(_("The matrix {} has no entry.")), shape(matrix)),
+            _("Give it at least one row and one column."));
         return;
     }
     if (matrix.rows() > kMaxDimension || matrix.cols() > kMaxDimension)
@@ -122,7 +124,8 @@ void Validation::checkHeads()
     std::vector<Index> divisors;
     for (Index d = 1; d <= s.heads; ++d)
         if (s.heads % d == 0) divisors.push_back(d);
-    add("kv_heads", fmt::format(fmt::runtime(_("heads, {}, cannot be shared out evenly among kv_heads, {}.")), s.heads, s.kv_heads),
+    add("kv_heads",
+        fmt::format(fmt::runtime(_("heads, {}, cannot be shared out evenly among kv_heads, {}.")), s.heads, s.kv_heads),
         fmt::format(fmt::runtime(_("Use one of {} for kv_heads.")), fmt::join(divisors, ", ")));
 }
 
@@ -179,7 +182,8 @@ void Validation::checkTexts()
     for (Index i = 0; i < count; ++i) {
         const std::string& name = s.tokens[static_cast<std::size_t>(i)];
         if (firstBadByte(name) || hasControlCharacter(name))
-            errors.add(i, {}, _("The name holds what cannot be shown, such as a line break or a tab."), _("Write it as one line of text."));
+            errors.add(i, {}, _("The name holds what cannot be shown, such as a line break or a tab."),
+                       _("Write it as one line of text."));
         else if (characterCount(name) > kMaxTokenLength)
             errors.add(i, {}, fmt::format(fmt::runtime(_("The name \"{}\" is too long.")), excerpt(name)),
                        fmt::format(fmt::runtime(_("Use at most {} characters.")), kMaxTokenLength));
@@ -199,8 +203,8 @@ void Validation::checkMask()
             _("Give a 1 or a 0 for each row of X."));
     if (mask.allowed && (mask.allowed->rows() != s.N() || mask.allowed->cols() != s.N()))
         add("mask.allowed",
-            fmt::format(fmt::runtime(_("The mask is [{0} x {1}], but X has {2} tokens, so [{2} x {2}] is needed.")), mask.allowed->rows(),
-                        mask.allowed->cols(), s.N()),
+            fmt::format(fmt::runtime(_("The mask is [{0} x {1}], but X has {2} tokens, so [{2} x {2}] is needed.")),
+                        mask.allowed->rows(), mask.allowed->cols(), s.N()),
             _("Give it a row and a column for each token."));
 }
 
@@ -210,7 +214,8 @@ void Validation::checkChoices()
         add("scale", fmt::format(fmt::runtime(_("The scores cannot be multiplied by {}.")), fullNumber(s.scale.number)),
             fmt::format(fmt::runtime(_("Enter a number from -{0} to {0}.")), fullNumber(kMaxMagnitude)));
     if (!hasValidPlaces(s.arithmetic))
-        add("arithmetic", fmt::format(fmt::runtime(_("Numbers cannot be kept to {} places.")), s.arithmetic.places), arithmeticChoices());
+        add("arithmetic", fmt::format(fmt::runtime(_("Numbers cannot be kept to {} places.")), s.arithmetic.places),
+            arithmeticChoices());
 }
 
 }

@@ -68,7 +68,8 @@ std::string writeNumber(const std::string& digits)
     if (digits.find_first_not_of("0123456789.-") == std::string::npos) return digits;
     if (digits == "∞" || digits == "-∞") return digits.front() == '-' ? "-\\infty" : "\\infty";
     const std::size_t e = digits.find('e');
-    if (e == std::string::npos || e == 0 || digits.find_first_not_of("0123456789.+-e") != std::string::npos) return literal(digits);
+    const bool isNumber = digits.find_first_not_of("0123456789.+-e") == std::string::npos;
+    if (!isNumber || e == 0 || e == std::string::npos || e + 1 == digits.size()) return literal(digits);
     std::string exponent = digits.substr(e + 1);
     const std::string sign = exponent.starts_with('-') ? "-" : "";
     exponent.erase(0, std::min(exponent.size() - 1, exponent.find_first_not_of("+-0")));
@@ -108,8 +109,13 @@ std::string writeRow(const Formula& row, bool tight)
 /// Whether brackets around `formula` have to grow.
 bool isTall(const Formula& formula)
 {
-    const bool isTallItself = formula.kind == Kind::Fraction || formula.kind == Kind::Root || formula.kind == Kind::Sum || formula.kind == Kind::MatrixOf;
-    return isTallItself || std::any_of(formula.parts.begin(), formula.parts.end(), isTall);
+    switch (formula.kind) {
+    case Kind::Fraction:
+    case Kind::Root:
+    case Kind::Sum:
+    case Kind::MatrixOf: return true;
+    default: return std::any_of(formula.parts.begin(), formula.parts.end(), isTall);
+    }
 }
 
 std::string inBrackets(const Formula& content, bool tight)
@@ -135,7 +141,8 @@ std::string writeScripts(const Formula& formula, bool tight)
 
 std::string writeFunction(const Formula& function)
 {
-    constexpr auto known = std::to_array<std::string_view>({"exp", "max", "min", "log", "ln", "cos", "sin", "tanh", "arg", "det", "dim"});
+    constexpr auto known = std::to_array<std::string_view>(
+        {"exp", "max", "min", "log", "ln", "cos", "sin", "tanh", "arg", "det", "dim"});
     if (function.kind != Kind::Symbol) return write(function, true);
     if (std::find(known.begin(), known.end(), function.text) != known.end()) return "\\" + function.text;
     if (!isName(function.text)) return writeSymbol(function.text);

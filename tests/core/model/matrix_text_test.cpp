@@ -1,10 +1,11 @@
 #include "core/model/matrix_text.h"
 
+#include "tests/core/model/error_lines.h"
 #include "tests/support/catch.h"
 #include "tests/support/close.h"
 
 using namespace abh;
-using abh::test::matrixOf;
+using namespace abh::test;
 
 namespace {
 
@@ -13,15 +14,7 @@ std::string errorsOf(std::string_view text)
     const MatrixTextResult result = parseMatrixText(text);
     CHECK_FALSE(result.matrix);
     CHECK(hasError(result.issues));
-    std::string lines;
-    for (const Issue& issue : result.issues) lines += describe(issue) + '\n';
-    return lines;
-}
-
-bool contains(const std::string& text, const char* part)
-{
-    INFO(text);
-    return text.find(part) != std::string::npos;
+    return linesOf(result.issues);
 }
 
 }
@@ -47,17 +40,17 @@ TEST_CASE("A single number is a matrix")
 
 TEST_CASE("What is not a matrix is reported with row and column")
 {
-    CHECK(contains(errorsOf(""), "no number"));
-    CHECK(contains(errorsOf(" \n\t\n"), "no number"));
-    CHECK(contains(errorsOf("1,2\n3"), "row 2: The number of cells here is 1, in the first row 2."));
-    CHECK(contains(errorsOf("1,2\n3,x"), "row 2, column 2: \"x\" is not a number."));
-    CHECK(contains(errorsOf("1,,2"), "row 1, column 2: The cell is empty."));
-    CHECK(contains(errorsOf("1,2,"), "row 1, column 3: The cell is empty."));
-    CHECK(contains(errorsOf("nan inf"), "row 1, column 1: \"nan\""));
-    CHECK(contains(errorsOf("nan inf"), "row 1, column 2: \"inf\""));
-    CHECK(contains(errorsOf("a b c d e f g"), "And 2 more"));
-    CHECK(contains(errorsOf("\xFF\xFE" "1"), "UTF-16"));
-    CHECK(contains(errorsOf("1,\xE9"), "byte 3"));
+    checkContains(errorsOf(""), "no number");
+    checkContains(errorsOf(" \n\t\n"), "no number");
+    checkContains(errorsOf("1,2\n3"), "row 2: The number of cells here is 1, in the first row 2.");
+    checkContains(errorsOf("1,2\n3,x"), "row 2, column 2: \"x\" is not a number.");
+    checkContains(errorsOf("1,,2"), "row 1, column 2: The cell is empty.");
+    checkContains(errorsOf("1,2,"), "row 1, column 3: The cell is empty.");
+    checkContains(errorsOf("nan inf"), "row 1, column 1: \"nan\"");
+    checkContains(errorsOf("nan inf"), "row 1, column 2: \"inf\"");
+    checkContains(errorsOf("a b c d e f g"), "And 2 more");
+    checkContains(errorsOf("\xFF\xFE" "1"), "UTF-16");
+    checkContains(errorsOf("1,\xE9"), "byte 3");
 }
 
 TEST_CASE("A text of too many rows or columns is refused before it fills memory")
@@ -67,8 +60,8 @@ TEST_CASE("A text of too many rows or columns is refused before it fills memory"
         row += "1 ";
         column += "1\n";
     }
-    CHECK(contains(errorsOf(row), "more than 512"));
-    CHECK(contains(errorsOf(column), "more than 512"));
+    checkContains(errorsOf(row), "more than 512");
+    checkContains(errorsOf(column), "more than 512");
     row.resize(2 * 512);
     REQUIRE(parseMatrixText(row).matrix);
     CHECK(parseMatrixText(row).matrix->cols() == 512);

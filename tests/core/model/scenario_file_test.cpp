@@ -1,7 +1,9 @@
 #include "core/model/scenario_file.h"
 
 #include <bit>
+#include <cmath>
 #include <cstdint>
+#include <limits>
 #include <random>
 
 #include "core/model/examples.h"
@@ -92,6 +94,7 @@ TEST_CASE("Each choice survives the way to a file and back")
 
 TEST_CASE("Every double comes back bit for bit, and -0 as 0")
 {
+    const auto bits = [](double value) { return std::bit_cast<std::uint64_t>(value); };
     std::mt19937_64 random(1);
     Scenario scenario = *example("brief");
     scenario.X = Matrix(20, 4);
@@ -105,7 +108,7 @@ TEST_CASE("Every double comes back bit for bit, and -0 as 0")
         const ReadResult result = readScenario(writeScenario(scenario));
         REQUIRE(result.scenario);
         for (Index k = 0; k < scenario.X.size(); ++k)
-            REQUIRE(std::bit_cast<std::uint64_t>(result.scenario->X.data()[k]) == std::bit_cast<std::uint64_t>(scenario.X.data()[k]));
+            REQUIRE(bits(result.scenario->X.data()[k]) == bits(scenario.X.data()[k]));
     }
     scenario.X(0, 0) = -0.0;
     CHECK(writeScenario(scenario).find("-0,") == std::string::npos);

@@ -11,9 +11,11 @@
 #include <unistd.h>
 
 #include "core/model/issue.h"
+#include "tests/core/model/error_lines.h"
 #include "tests/support/catch.h"
 
 using namespace abh;
+using namespace abh::test;
 namespace fs = std::filesystem;
 
 namespace {
@@ -78,12 +80,6 @@ std::string readError(const std::string& path)
     return errorOf([&] { readText(path); });
 }
 
-bool contains(const std::string& text, const char* part)
-{
-    INFO(text);
-    return text.find(part) != std::string::npos;
-}
-
 }
 
 TEST_CASE("A text reads back as it was written, zero bytes and all")
@@ -100,12 +96,12 @@ TEST_CASE("A text reads back as it was written, zero bytes and all")
 TEST_CASE("A file that cannot be read is named with the reason")
 {
     const Folder folder;
-    CHECK(contains(readError(folder / "missing"), "missing cannot be read. There is no such file"));
-    CHECK(contains(readError(folder / ""), "It is a folder"));
+    checkContains(readError(folder / "missing"), "missing cannot be read. There is no such file");
+    checkContains(readError(folder / ""), "It is a folder");
     writeTextAtomically(folder / "file", "x");
-    CHECK(contains(readError(folder / "file/inside"), "is a file and not a folder"));
-    CHECK(contains(readError(folder / std::string(300, 'x').c_str()), "The name is too long"));
-    CHECK(contains(readError(""), "cannot be read"));
+    checkContains(readError(folder / "file/inside"), "is a file and not a folder");
+    checkContains(readError(folder / std::string(300, 'x').c_str()), "The name is too long");
+    checkContains(readError(""), "cannot be read");
 }
 
 TEST_CASE("A file of 200 MB, or an endless one, is refused")
@@ -114,8 +110,8 @@ TEST_CASE("A file of 200 MB, or an endless one, is refused")
     const std::string path = folder / "large";
     std::ofstream(path).put('x');
     fs::resize_file(path, 200'000'000);    // sparse: takes no room on the disk
-    CHECK(contains(readError(path), "larger than 64 MB"));
-    CHECK(contains(readError("/dev/zero"), "larger than 64 MB"));
+    checkContains(readError(path), "larger than 64 MB");
+    checkContains(readError("/dev/zero"), "larger than 64 MB");
 }
 
 TEST_CASE("A minus reads standard input")
@@ -164,19 +160,19 @@ TEST_CASE("A symbolic link stays one and its target is replaced")
     CHECK(fs::is_symlink(folder / "link"));
 
     fs::create_symlink("circle", folder / "circle");
-    CHECK(contains(writeError(folder / "circle"), "leads in a circle"));
+    checkContains(writeError(folder / "circle"), "leads in a circle");
 }
 
 TEST_CASE("Where nothing can be written, the error says why")
 {
     const Folder folder;
-    CHECK(contains(writeError(folder / "no/such/a.json"), "There is no such file or folder"));
-    CHECK(contains(writeError(folder / ""), "It is a folder"));
-    CHECK(contains(writeError(folder / "new/"), "cannot be written"));
-    CHECK(contains(writeError(""), "cannot be written"));
+    checkContains(writeError(folder / "no/such/a.json"), "There is no such file or folder");
+    checkContains(writeError(folder / ""), "It is a folder");
+    checkContains(writeError(folder / "new/"), "cannot be written");
+    checkContains(writeError(""), "cannot be written");
     writeTextAtomically(folder / "file", "x");
-    CHECK(contains(writeError(folder / "file/a.json"), "is a file and not a folder"));
-    CHECK(contains(writeError("/proc/abh.json"), "/proc/abh.json cannot be written."));    // also when root
+    checkContains(writeError(folder / "file/a.json"), "is a file and not a folder");
+    checkContains(writeError("/proc/abh.json"), "/proc/abh.json cannot be written.");    // also when root
     CHECK(folder.count() == 1);
 }
 
@@ -186,7 +182,7 @@ TEST_CASE("A read-only file is not replaced")
     const Folder folder;
     writeTextAtomically(folder / "a.json", "old");
     ::chmod((folder / "a.json").c_str(), 0444);
-    CHECK(contains(writeError(folder / "a.json"), "You are not permitted to"));
+    checkContains(writeError(folder / "a.json"), "You are not permitted to");
     CHECK(readText(folder / "a.json") == "old");
 }
 
@@ -200,14 +196,14 @@ TEST_CASE("When the disk fills up the old file stays and no temporary one is lef
         const FileSizeLimit limit(1000);
         message = writeError(path, std::string(5000, 'x'));
     }
-    CHECK(contains(message, "a.json cannot be written. The file would be too large"));
+    checkContains(message, "a.json cannot be written. The file would be too large");
     CHECK(readText(path) == "old");
     CHECK(folder.count() == 1);
 }
 
 TEST_CASE("A device is written to and not replaced")
 {
-    CHECK(contains(writeError("/dev/full"), "The disk is full"));
+    checkContains(writeError("/dev/full"), "The disk is full");
     writeTextAtomically("/dev/null", "x");
     CHECK(fs::is_character_file("/dev/null"));
 }

@@ -1,8 +1,10 @@
 #include "core/model/mask_spec.h"
 
+#include "tests/core/model/error_lines.h"
 #include "tests/support/catch.h"
 
 using namespace abh;
+using namespace abh::test;
 
 namespace {
 
@@ -20,9 +22,7 @@ std::string errorsOf(std::string_view spec)
     Issues issues;
     CHECK_FALSE(parseMask(spec, fakeFile, issues));
     CHECK(hasError(issues));
-    std::string text;
-    for (const Issue& issue : issues) text += describe(issue) + '\n';
-    return text;
+    return linesOf(issues);
 }
 
 Mask maskOf(std::string_view spec)
@@ -32,12 +32,6 @@ Mask maskOf(std::string_view spec)
     CHECK(issues.empty());
     REQUIRE(mask);
     return *mask;
-}
-
-bool contains(const std::string& text, const char* part)
-{
-    INFO(text);
-    return text.find(part) != std::string::npos;
 }
 
 }
@@ -60,22 +54,22 @@ TEST_CASE("A mask is put together from its parts")
 
 TEST_CASE("A wrong part of a mask is named with what would mend it")
 {
-    CHECK(contains(errorsOf("casual"), "\"casual\" is not a mask. Did you mean causal?"));
-    CHECK(contains(errorsOf(""), "\"\" is not a mask. Use none, causal"));
-    CHECK(contains(errorsOf("causal+"), "\"\" is not a mask."));
-    CHECK(contains(errorsOf("window:"), "\"window:\""));
-    CHECK(contains(errorsOf("window:1.5"), "\"window:1.5\""));
-    CHECK(contains(errorsOf("window:99999999999999999999"), "whole number"));
-    CHECK(contains(errorsOf("padding:12"), "\"padding:12\""));
-    CHECK(contains(errorsOf("window:2+window:3"), "Keep one of them."));
-    CHECK(contains(errorsOf("padding:1+padding:1"), "Keep one of them."));
-    CHECK(contains(errorsOf("mask.csv+mask.csv"), "Keep one of them."));
-    CHECK(contains(errorsOf("window:x+padding:y"), "\"padding:y\""));
+    checkContains(errorsOf("casual"), "\"casual\" is not a mask. Did you mean causal?");
+    checkContains(errorsOf(""), "\"\" is not a mask. Use none, causal");
+    checkContains(errorsOf("causal+"), "\"\" is not a mask.");
+    checkContains(errorsOf("window:"), "\"window:\"");
+    checkContains(errorsOf("window:1.5"), "\"window:1.5\"");
+    checkContains(errorsOf("window:99999999999999999999"), "whole number");
+    checkContains(errorsOf("padding:12"), "\"padding:12\"");
+    checkContains(errorsOf("window:2+window:3"), "Keep one of them.");
+    checkContains(errorsOf("padding:1+padding:1"), "Keep one of them.");
+    checkContains(errorsOf("mask.csv+mask.csv"), "Keep one of them.");
+    checkContains(errorsOf("window:x+padding:y"), "\"padding:y\"");
 }
 
 TEST_CASE("A mask file is named with row and column, and may hold 0 and 1 only")
 {
-    CHECK(contains(errorsOf("bad.csv"), "bad.csv, row 2, column 2: \"x\" is not a number."));
+    checkContains(errorsOf("bad.csv"), "bad.csv, row 2, column 2: \"x\" is not a number.");
     const auto two = [](const std::string&) -> std::string { return "1 2"; };
     Issues issues;
     CHECK_FALSE(parseMask("./two", two, issues));

@@ -1,0 +1,188 @@
+#include "app/board/board_layout.h"
+
+#include <algorithm>
+
+#include "app/widgets/formula_layout.h"
+#include "app/widgets/matrix_metrics.h"
+
+namespace abh {
+namespace {
+
+constexpr double kLargestDigits = 34, kSmallestDigits = 18;
+// Signs are written larger than digits, so that the line reads as an equation from afar.
+constexpr double kSignShare = 1.25;
+
+/// The items of a scene, measured at one size of digits.
+class Measured {
+public:
+    Measured(const BoardScene& scene, const Theme& theme, double digits, double leastCellWidth = 0) : m_gap(0.7 * digits)
+    {
+        for (const BoardItem& item : scene.items) {
+            if (const auto* figure = std::get_if<BoardFigure>(&item)) {
+                m_metrics.emplace_back(figure->figure, theme, digits, leastCellWidth);
+                m_sizes.push_back(m_metrics.back().size());
+                m_centres.push_back(m_metrics.back().gridRect().center().y());
+            } else {
+                const FormulaLayout sign(std::get<Formula>(item), theme, kSignShare * digits);
+                m_metrics.emplace_back();
+                m_sizes.push_back(sign.size());
+                m_centres.push_back(sign.size().height() / 2);
+            }
+        }
+    }
+
+    double gap() const { return m_gap; }
+    std::size_t count() const { return m_sizes.size(); }
+    const QSizeF& size(std::size_t k) const { return m_sizes[k]; }
+    double centre(std::size_t k) const { return m_centres[k]; }
+    const MatrixMetrics& metrics(std::size_t k) const { return m_metrics[k]; }
+
+    QSizeF rowSize() const
+    {
+        double width = m_gap * static_cast<double>(count() - 1), above = 0, below = 0;
+        for (std::size_t k = 0; k < count(); ++k) {
+            width += m_sizes[k].width();
+            above = std::max(above, m_centres[k]);
+            below = std::max(below, m_sizes[k].height() - m_centres[k]);
+        }
+        return {width, above + below};
+    }
+
+    double above() const { return *std::max_element(m_centres.begin(), m_centres.end()); }
+
+private:
+    double m_gap;
+    std::vector<MatrixMetrics> m_metrics;
+    std::vector<QSizeF> m_sizes;
+    std::vector<double> m_centres;      ///< of the cells, from the item's top: what stands on one line
+};
+
+/// Whether the scene has a chance in `area`: cells are at least so many digits wide and high. It spares measuring a
+/// quarter of a million numbers to find that 512 columns do not fit.
+bool mayFit(const BoardScene& scene, double digits, const QSizeF& area, bool stacked)
+{
+    constexpr double kLeastCell = 0.6;
+    double columns = 0, rows = 0;
+    for (const BoardItem& item : scene.items)
+        if (const auto* figure = std::get_if<BoardFigure>(&item)) {
+            columns += static_cast<double>(figure->figure.shownColumns());
+            rows = std::max(rows, static_cast<double>(figure->figure.shownRows()));
+        }
+    return columns * (stacked ? 0.5 : 1.0) * kLeastCell * digits <= area.width() && rows * kLeastCell * digits <= area.height();
+}
+
+bool fits(const QSizeF& size, const QSizeF& area)
+{
+    return size.width() <= area.width() && size.height() <= area.height();
+}
+
+std::vector<QRectF> placedInRow(const Measured& items, const QSizeF& area)
+{
+    const QSizeF all = items.rowSize();
+    double x = std::max(0.0, (area.width() - all.width()) / 2);
+    const double line = std::max(0.0, (area.height() - all.height()) / 2) + items.above();
+    std::vector<QRectF> places;
+    for (std::size_t k = 0; k < items.count(); ++k) {
+        places.emplace_back(QPointF(x, line - items.centre(k)), items.size(k));
+        x += items.size(k).width() + items.gap();
+    }
+    return places;
+}
+
+/// The wider of the two stacked matrices' cells: with it their columns stand one below the other.
+double sharedCellWidth(const Measured& items)
+{
+    return std::max(items.metrics(2).cellSize().width(), items.metrics(4).cellSize().width());
+}
+
+/// Falk's scheme: left operand (0) and result (4) side by side, right operand (2) above the result; signs are left out.
+std::vector<QRectF> placedAsFalk(const Measured& items, const QSizeF& area, QSizeF& needed)
+{
+    const QRectF right = items.metrics(2).gridRect(), result = items.metrics(4).gridRect();
+    const double before = std::max(right.left(), result.left());
+    const double after = std::max(items.size(2).width() - right.left(), items.size(4).width() - result.left());
+    const double lower = std::max(items.centre(0), items.centre(4));
+    const double below = std::max(items.size(0).height() - items.centre(0), items.size(4).height() - items.centre(4));
+    needed = {items.size(0).width() + items.gap() + before + after, items.size(2).height() + items.gap() / 2 + lower + below};
+    const QPointF origin(std::max(0.0, (area.width() - needed.width()) / 2), std::max(0.0, (area.height() - needed.height()) / 2));
+    const double column = origin.x() + items.size(0).width() + items.gap() + before;
+    const double line = origin.y() + items.size(2).height() + items.gap() / 2 + lower;
+    return {QRectF({origin.x(), line - items.centre(0)}, items.size(0)), {}, QRectF({column - right.left(), origin.y()}, items.size(2)), {},
+            QRectF({column - result.left(), line - items.centre(4)}, items.size(4))};
+}
+
+/// The width that every matrix may take at most so that all of them together take `available`.
+double fairShare(std::vector<double> wanted, double available)
+{
+    std::sort(wanted.begin(), wanted.end());
+    double left = available;
+    for (std::size_t k = 0; k < wanted.size(); ++k) {
+        const double share = left / static_cast<double>(wanted.size() - k);
+        if (wanted[k] > share) return share;
+        left -= wanted[k];
+    }
+    return available;
+}
+
+std::vector<QRectF> placedToScroll(const BoardScene& scene, const Measured& items, const QSizeF& area)
+{
+    std::vector<double> wanted;
+    double available = area.width() - items.gap() * static_cast<double>(items.count() - 1);
+    const auto isFigure = [&](std::size_t k) { return std::holds_alternative<BoardFigure>(scene.items[k]); };
+    for (std::size_t k = 0; k < items.count(); ++k) {
+        if (isFigure(k)) wanted.push_back(items.size(k).width());
+        else available -= items.size(k).width();
+    }
+    const double share = fairShare(wanted, available);
+    std::vector<QSizeF> sizes;
+    double height = 0;
+    for (std::size_t k = 0; k < items.count(); ++k) {
+        const QSize limit(static_cast<int>(share), static_cast<int>(area.height()));
+        sizes.push_back(isFigure(k) ? QSizeF(items.metrics(k).sizeWithin(limit)) : items.size(k));
+        height = std::max(height, sizes.back().height());
+    }
+    std::vector<QRectF> places;
+    double x = 0;
+    for (const QSizeF& size : sizes) {
+        places.emplace_back(QPointF(x, std::max(0.0, (area.height() - height) / 2) + (height - size.height()) / 2), size);
+        x += size.width() + items.gap();
+    }
+    const double spare = std::max(0.0, (area.width() - (x - items.gap())) / 2);
+    for (QRectF& place : places) place.translate(spare, 0);
+    return places;
+}
+
+}
+
+DigitSizes digitSizes(const Theme& theme)
+{
+    // Large type asks for large digits, but a matrix that scrolls is worse than one a step smaller.
+    return {std::max(kSmallestDigits, 0.75 * theme.px(kSmallestDigits)), theme.px(kLargestDigits)};
+}
+
+bool fitsInRow(const BoardScene& scene, const Theme& theme, const QSizeF& area)
+{
+    const double least = digitSizes(theme).least;
+    return mayFit(scene, least, area, false) && fits(Measured(scene, theme, least).rowSize(), area);
+}
+
+BoardLayout layOut(const BoardScene& scene, const Theme& theme, const QSizeF& area)
+{
+    const DigitSizes sizes = digitSizes(theme);
+    for (double digits = sizes.most; digits >= sizes.least; digits -= 2) {
+        if (!mayFit(scene, digits, area, false)) continue;
+        const Measured items(scene, theme, digits);
+        if (fits(items.rowSize(), area)) return {Arrangement::Row, digits, 0, placedInRow(items, area)};
+    }
+    for (double digits = sizes.most; scene.isProduct && digits >= sizes.least; digits -= 2) {
+        if (!mayFit(scene, digits, area, true)) continue;
+        const double width = sharedCellWidth(Measured(scene, theme, digits));
+        const Measured items(scene, theme, digits, width);
+        QSizeF needed;
+        std::vector<QRectF> places = placedAsFalk(items, area, needed);
+        if (fits(needed, area)) return {Arrangement::Falk, digits, width, std::move(places)};
+    }
+    return {Arrangement::Scrolling, sizes.least, 0, placedToScroll(scene, Measured(scene, theme, sizes.least), area)};
+}
+
+}

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <QRectF>
+#include <QSizeF>
+
+#include <vector>
+
+#include "app/board/board_scene.h"
+#include "app/style/theme.h"
+
+namespace abh {
+
+/// How the matrices of a stage stand. Row: a × b = c. Falk: b above c, a beside it. Scrolling: a row whose matrices show
+/// a part of themselves.
+enum class Arrangement { Row, Falk, Scrolling };
+
+/// Where each item of a scene is put, and how large its digits are.
+struct BoardLayout {
+    Arrangement arrangement = Arrangement::Row;
+    double digits = 0;                ///< pixels
+    double leastCellWidth = 0;        ///< shared by stacked matrices
+    std::vector<QRectF> places;       ///< one for each item; empty for a sign that the arrangement does without
+};
+
+/// Pixels of the digits of a figure: as large as `most` where there is room, never below `least`.
+struct DigitSizes {
+    double least, most;
+};
+DigitSizes digitSizes(const Theme& theme);
+
+/// Lays `scene` out in `area` by what there is room for: a row with the largest digits that fit; if the least do not, Falk's
+/// scheme where the scene is a product; if that does not fit either, a row that scrolls.
+BoardLayout layOut(const BoardScene& scene, const Theme& theme, const QSizeF& area);
+
+/// Whether a row with the least digits fits into `area`; what the page folds its side panels for.
+bool fitsInRow(const BoardScene& scene, const Theme& theme, const QSizeF& area);
+
+}

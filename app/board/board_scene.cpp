@@ -1,0 +1,240 @@
+#include "app/board/board_scene.h"
+
+#include <cmath>
+
+#include "app/text/qtext.h"
+#include "core/attention/explain_text.h"
+#include "core/attention/ops.h"
+#include "core/report/report_parts.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
+
+namespace abh {
+namespace {
+
+using namespace notation;
+using enum Quantity;
+
+// So many heads still stand side by side, each with a name; more are shown only as the matrix they make.
+constexpr Index kHeadsSideBySide = 4;
+
+/// Makes the figures of one stage.
+class SceneMaker {
+public:
+    SceneMaker(const Trace& trace, const Stage& stage, const Shown& shown) : m_trace(trace), m_stage(stage), m_shown(shown) {}
+
+    BoardItem figure(Quantity quantity, bool operand, bool transposed = false) const { return figureOf(quantity, m_stage.head, operand, transposed); }
+
+    BoardItem figureOf(Quantity quantity, Index queryHead, bool operand, bool transposed = false) const
+    {
+        const QuantityInfo& about = info(quantity);
+        const bool slice = quantity == W_Q || quantity == W_K || quantity == W_V;
+        const Index sliceHead = quantity == W_Q ? queryHead : m_trace.scenario().kvHeadOf(queryHead);
+        BoardFigure made{quantity, m_trace.headFor(quantity, queryHead), slice ? m_trace.firstColumn(quantity, sliceHead) : 0, {}};
+        MatrixFigure& f = made.figure;
+        f.matrix = sliceFor(m_trace, quantity, queryHead);
+        const Formula symbol = symbolOf(quantity, headNumber(about, slice, sliceHead, made.head));
+        f.symbol = transposed ? transpose(symbol) : symbol;
+        f.role = about.role;
+        f.rowNames = axisNames(m_trace.scenario(), about.rows);
+        f.columnNames = axisNames(m_trace.scenario(), about.columns);
+        f.transposed = transposed;
+        f.operand = operand;
+        f.decimals = m_shown.most();
+        f.tint = operand ? MatrixFigure::Tint::None : tintOf(quantity);
+        f.caption = caption(about, slice, f);
+        f.accessibleName = qs(say(_("{} {}, {} rows, {} columns"), title(quantity), toSpeech(f.symbol), f.shownRows(), f.shownColumns()));
+        if (quantity == Concat)
+            for (Index head = 1; head < m_trace.scenario().heads; ++head) f.columnRules.push_back(m_trace.firstColumn(Concat, head));
+        return made;
+    }
+
+private:
+    Index headNumber(const QuantityInfo& about, bool slice, Index sliceHead, Index head) const
+    {
+        if (m_trace.scenario().heads == 1) return 0;
+        return slice ? sliceHead + 1 : about.perHead == PerHead::None ? 0 : head + 1;
+    }
+
+    static MatrixFigure::Tint tintOf(Quantity quantity)
+    {
+        switch (quantity) {
+        case S:
+        case ScaledS:
+        case MaskedS: return MatrixFigure::Tint::Signed;
+        case A: return MatrixFigure::Tint::Share;
+        default: return MatrixFigure::Tint::None;
+        }
+    }
+
+    /// "2 × 2 · token × d_k", in the order of the picture.
+    QString caption(const QuantityInfo& about, bool slice, const MatrixFigure& f) const
+    {
+        const auto name = [&](Axis axis) {
+            if (!slice || m_trace.scenario().heads == 1) {
+                if (axis == Axis::AllQueries || axis == Axis::AllKeys) axis = Axis::QueryKey;
+                if (axis == Axis::AllValues) axis = Axis::Value;
+            }
+            if (slice && axis != Axis::Model) axis = about.quantity == W_V ? Axis::Value : Axis::QueryKey;
+            if (axis == Axis::AllContexts && m_trace.scenario().heads == 1) axis = Axis::Value;
+            return axisName(axis);
+        };
+        const std::string shape = fmt::format("{} × {}", f.shownRows(), f.shownColumns());
+        if (about.columns == Axis::Single) return qs(shape + " · " + name(about.columns));
+        const Axis first = f.transposed ? about.columns : about.rows, second = f.transposed ? about.rows : about.columns;
+        return qs(fmt::format("{} · {} × {}", shape, name(first), name(second)));
+    }
+
+    const Trace& m_trace;
+    const Stage& m_stage;
+    const Shown& m_shown;
+};
+
+Formula scaleSign(const Trace& trace, const Shown& shown)
+{
+    const Scenario& s = trace.scenario();
+    if (s.scale.kind == Scale::Kind::Number) return row({op("·"), scaleSymbol(s.scale)});
+    const double by = ops::divisor(s.scale, s.d_k(), Rounding(s.arithmetic));
+    return row({op("÷"), scaleValue(s, by, shown.number(by))});
+}
+
+std::vector<BoardItem> exponentialItems(const SceneMaker& make, const Course& course)
+{
+    std::vector<BoardItem> items{make.figure(course.logits(), true)};
+    if (course.safe) {
+        items.push_back(row({symbol("max"), op("→")}));
+        items.push_back(make.figure(RowMax, false));
+    }
+    items.push_back(row({symbol("exp"), op("→")}));
+    items.push_back(make.figure(E, false));
+    items.push_back(row({symbol("sum"), op("→")}));
+    items.push_back(make.figure(RowSum, false));
+    return items;
+}
+
+std::vector<BoardItem> headItems(const SceneMaker& make, Index heads)
+{
+    std::vector<BoardItem> items;
+    for (Index head = 0; heads <= kHeadsSideBySide && head < heads; ++head) {
+        if (head > 0) items.push_back(op("|"));
+        items.push_back(make.figureOf(Z, head, true));
+    }
+    if (!items.empty()) items.push_back(op("="));
+    items.push_back(make.figure(Concat, false));
+    return items;
+}
+
+std::vector<BoardItem> binaryItems(const SceneMaker& make, const Step& step, const char* sign, bool transposed)
+{
+    return {make.figure(step.operands[0], true), op(sign), make.figure(step.operands[1], true, transposed), op("="),
+            make.figure(step.results[0], false)};
+}
+
+std::vector<BoardItem> itemsOf(const Trace& trace, const Stage& stage, const Shown& shown)
+{
+    const SceneMaker make(trace, stage, shown);
+    switch (stage.step.id) {
+    case StepId::Input: return {make.figure(X, false)};
+    case StepId::Scale: return {make.figure(S, true), scaleSign(trace, shown), op("="), make.figure(ScaledS, false)};
+    case StepId::Mask: return binaryItems(make, stage.step, "+", false);
+    case StepId::Exponentials: return exponentialItems(make, trace.course());
+    case StepId::Weights: return binaryItems(make, stage.step, "÷", false);
+    case StepId::Concat: return headItems(make, trace.scenario().heads);
+    default: return binaryItems(make, stage.step, "×", stage.step.id == StepId::Scores);
+    }
+}
+
+bool isProduct(StepId step)
+{
+    switch (step) {
+    case StepId::Queries:
+    case StepId::Keys:
+    case StepId::Values:
+    case StepId::Scores:
+    case StepId::Context:
+    case StepId::Output: return true;
+    default: return false;
+    }
+}
+
+bool isForbidden(const Trace& trace, const Cell& cell)
+{
+    const QuantityInfo& about = info(cell.quantity);
+    if (about.rows != Axis::QueryToken || about.columns != Axis::KeyToken || cell.quantity == S || cell.quantity == ScaledS) return false;
+    return trace.course().masked && std::isinf(trace.at({MaskMatrix, 0, cell.row, cell.column}));
+}
+
+/// Whether the row belongs to a padded token: computed like any other, but of no interest.
+bool isPadded(const Scenario& scenario, const Cell& cell)
+{
+    const Axis rows = info(cell.quantity).rows;
+    const bool tokens = rows == Axis::Token || rows == Axis::QueryToken;
+    return tokens && !scenario.mask.real.empty() && !scenario.mask.real[static_cast<std::size_t>(cell.row)];
+}
+
+}
+
+std::optional<MatrixCell> BoardFigure::find(const Cell& cell) const
+{
+    if (cell.quantity != quantity || cell.head != head) return std::nullopt;
+    const MatrixCell here{cell.row, cell.column - firstColumn};
+    return figure.contains(here) ? std::optional(here) : std::nullopt;
+}
+
+BoardScene makeScene(const Trace& trace, const Stage& stage, const Shown& shown)
+{
+    BoardScene scene;
+    const Index head = trace.scenario().heads > 1 && stage.step.perHead ? stage.head + 1 : 0;
+    const Formula main = formulaOf(mainQuantity(stage.step.id), trace.course());
+    scene.formula = head > 0 && stage.step.id != StepId::Exponentials && stage.step.id != StepId::Weights
+                        ? formulaOf(mainQuantity(stage.step.id), trace.course(), Convention::TokensAsRows, head)
+                        : main;
+    scene.question = qs(question(stage.step.id, trace.course()));
+    scene.items = itemsOf(trace, stage, shown);
+    scene.isProduct = isProduct(stage.step.id);
+    return scene;
+}
+
+std::vector<CellState> cellStates(const BoardFigure& figure, const Trace& trace, const Walk& walk, const std::optional<Derivation>& active)
+{
+    const Matrix& matrix = figure.figure.matrix;
+    std::vector<CellState> states(static_cast<std::size_t>(matrix.size()));
+    const auto stateAt = [&](MatrixCell cell) -> CellState& { return states[static_cast<std::size_t>(cell.row * matrix.cols() + cell.column)]; };
+    for (Index i = 0; i < matrix.rows(); ++i)
+        for (Index j = 0; j < matrix.cols(); ++j) {
+            const Cell cell = figure.cellOf({i, j});
+            CellState& state = stateAt({i, j});
+            state.pending = walk.isPending(cell);
+            state.masked = isForbidden(trace, cell);
+            state.dimmed = isPadded(trace.scenario(), cell);
+        }
+    if (!active) return states;
+    if (const auto here = figure.find(active->cell)) stateAt(*here).active = true;
+    for (const Cell& cell : active->uses)
+        if (const auto here = figure.find(cell)) stateAt(*here).source = true;
+    for (const Cell& cell : active->feeds)
+        if (const auto here = figure.find(cell)) stateAt(*here).target = true;
+    return states;
+}
+
+QStringList axisNames(const Scenario& scenario, Axis axis)
+{
+    QStringList names;
+    if (axis != Axis::Token && axis != Axis::QueryToken && axis != Axis::KeyToken) return names;
+    for (const std::string& token : scenario.tokens) names << qs(token);
+    return names;
+}
+
+QString cellCaption(const Scenario& scenario, const Cell& cell)
+{
+    const auto token = [&](Index i) { return tokenPhrase(scenario, i); };
+    switch (info(cell.quantity).columns) {
+    case Axis::KeyToken: return qs(say(_("query of {} · key of {}"), token(cell.row), token(cell.column)));
+    case Axis::Single: return qs(say(_("query of {}"), token(cell.row)));
+    default: break;
+    }
+    if (info(cell.quantity).rows == Axis::Token) return qs(say(_("{} · column {}"), token(cell.row), cell.column + 1));
+    return qs(say(_("row {} · column {}"), cell.row + 1, cell.column + 1));
+}
+
+}

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <QLabel>
+#include <QWidget>
+
+#include <vector>
+
+#include "app/board/board_layout.h"
+#include "app/board/desk.h"
+#include "app/style/theme.h"
+#include "app/widgets/formula_view.h"
+#include "app/widgets/matrix_view.h"
+#include "app/widgets/tint_legend.h"
+
+namespace abh {
+
+/// The middle of the page: the stage's formula and question, its matrices, and the working of the cell one looks at.
+/// It shows what it is told and passes on what is pointed at; it works nothing out.
+class BoardView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit BoardView(Desk& desk, QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+    /// Another stage, or other numbers: new figures.
+    void showStage();
+    /// Another position or selection: the same figures, other states.
+    void showStates();
+
+    Arrangement arrangement() const { return m_layout.arrangement; }
+    /// Whether the stage would stand in one row if the board were `width` wide.
+    bool fitsAt(int width) const;
+    /// The matrix views on the board, in reading order.
+    std::vector<MatrixView*> matrixViews() const;
+    /// The view that shows `cell`, if one does.
+    MatrixView* viewOf(const Cell& cell) const;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    MatrixView* makeMatrixView(std::size_t item);
+    void rebuildItems();
+    void showWorking(const std::optional<Derivation>& active);
+    void showLegend();
+    void placeAll();
+    void placeWorking();
+    QRectF figureArea(double width, double height) const;
+
+    Desk& m_desk;
+    Theme m_theme;
+    BoardScene m_scene;
+    BoardLayout m_layout;
+    FormulaView* m_formula;
+    QLabel* m_question;
+    FormulaView* m_working;
+    QLabel* m_workingCaption;
+    TintLegend* m_legend;
+    std::vector<QWidget*> m_items;      ///< one for each item of the scene: a MatrixView or a FormulaView
+    QRectF m_card;                      ///< ground of the working; empty: none
+};
+
+}

@@ -1,0 +1,165 @@
+#include "app/board/by_hand_page.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include "app/board/board_view.h"
+#include "app/board/inspector_content.h"
+#include "app/board/step_entries.h"
+#include "app/text/qtext.h"
+#include "app/widgets/inspector.h"
+#include "app/widgets/issue_banner.h"
+#include "app/widgets/step_bar.h"
+#include "app/widgets/step_list.h"
+
+namespace abh {
+
+ByHandPage::ByHandPage(Desk& desk, QWidget* parent)
+    : QWidget(parent), m_desk(desk), m_banner(new IssueBanner(this)), m_busy(new QLabel(qtr("Working it out …"), this)), m_steps(new StepList(this)),
+      m_board(new BoardView(desk, this)), m_inspector(new Inspector(this)), m_stepBar(new StepBar(this))
+{
+    auto* middle = new QHBoxLayout;
+    middle->setSpacing(0);
+    middle->addWidget(m_steps);
+    middle->addWidget(m_board, 1);
+    middle->addWidget(m_inspector);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_banner);
+    layout->addWidget(m_busy);
+    layout->addLayout(middle, 1);
+    layout->addWidget(m_stepBar);
+    m_busy->setVisible(false);
+    connectStepBar();
+    connect(m_steps, &StepList::stepChosen, &desk.walk, &Walk::goToStage);
+    connect(m_inspector, &Inspector::foldRequested, this, [this] {
+        m_desk.settings.setInspector(m_inspector->isFolded() ? Settings::Panel::Shown : Settings::Panel::Folded);
+    });
+    connect(&desk.tracer, &Tracer::traceChanged, this, &ByHandPage::showTrace);
+    connect(&desk.tracer, &Tracer::busyChanged, this, [this] { m_busy->setVisible(m_desk.tracer.isBusy()); });
+    connect(&desk.walk, &Walk::changed, this, &ByHandPage::showPosition);
+    connect(&desk.selection, &Selection::changed, this, &ByHandPage::showSelection);
+    connect(&desk.settings, &Settings::changed, this, &ByHandPage::showTrace);
+    connect(m_banner, &IssueBanner::dismissed, this, [this] {
+        m_errorsShown = false;
+        showNotes();
+    });
+}
+
+void ByHandPage::connectStepBar()
+{
+    Walk& walk = m_desk.walk;
+    connect(m_stepBar, &StepBar::startRequested, &walk, &Walk::toStart);
+    connect(m_stepBar, &StepBar::backRequested, &walk, &Walk::back);
+    connect(m_stepBar, &StepBar::forwardRequested, &walk, &Walk::forward);
+    connect(m_stepBar, &StepBar::endRequested, &walk, &Walk::toEnd);
+    connect(m_stepBar, &StepBar::headChosen, &walk, &Walk::goToHead);
+    connect(m_stepBar, &StepBar::playToggled, &walk, [&walk] { walk.setPlaying(!walk.isPlaying()); });
+    connect(m_stepBar, &StepBar::granularityChosen, &m_desk.settings, [this](int g) { m_desk.settings.setGranularity(static_cast<Granularity>(g)); });
+    connect(m_stepBar, &StepBar::speedChosen, &m_desk.settings, &Settings::setSpeed);
+}
+
+void ByHandPage::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_banner->setTheme(theme);
+    m_steps->setTheme(theme);
+    m_board->setTheme(theme);
+    m_inspector->setTheme(theme);
+    m_stepBar->setTheme(theme);
+    m_busy->setFont(theme.textFont(14));
+    m_busy->setMargin(qRound(theme.px(8)));
+    showTrace();
+}
+
+void ByHandPage::showTrace()
+{
+    if (!m_desk.hasTrace()) return;
+    m_shownStage = m_desk.walk.position().stage;
+    m_steps->setEntries(stepEntries(m_desk.trace(), m_desk.walk));
+    m_steps->setCurrent(m_shownStage);
+    m_board->showStage();
+    showNotes();
+    showStepBar();
+    showInspector();
+    arrange();
+}
+
+void ByHandPage::showPosition()
+{
+    // A new position is a new thing to look at: what was pinned at the last one would cover it.
+    m_desk.selection.clear();
+    if (m_desk.walk.position().stage != m_shownStage) return showTrace();
+    m_board->showStates();
+    showStepBar();
+    showInspector();
+}
+
+void ByHandPage::showSelection()
+{
+    m_board->showStates();
+    showInspector();
+}
+
+void ByHandPage::showNotes()
+{
+    if (m_errorsShown) return;
+    QStringList lines;
+    for (const Issue& note : m_desk.trace().notes()) lines << qs(describe(note));
+    m_banner->setIssues(lines.size() > 1 ? qtr("Notes") : qtr("Note"), lines, false);
+}
+
+void ByHandPage::showErrors(const QString& heading, const QStringList& lines)
+{
+    m_errorsShown = true;
+    m_banner->setIssues(heading, lines, true);
+    arrange();
+}
+
+void ByHandPage::showInspector()
+{
+    if (!m_desk.hasTrace()) return;
+    const Shown shown = m_desk.shown();
+    if (const std::optional<Derivation> active = m_desk.activeDerivation())
+        m_inspector->setContent(inspectCell(m_desk.trace(), *m_desk.tracer.exact(), *active, shown));
+    else
+        m_inspector->setContent(inspectStage(m_desk.trace(), m_desk.walk.stage(), shown));
+}
+
+void ByHandPage::showStepBar()
+{
+    m_stepBar->setState(stepBarState(m_desk.trace(), m_desk.walk));
+}
+
+void ByHandPage::arrange()
+{
+    if (!m_desk.hasTrace() || width() == 0) return;
+    const Settings& settings = m_desk.settings;
+    bool foldList = settings.stepList() == Settings::Panel::Folded, foldInspector = settings.inspector() == Settings::Panel::Folded;
+    const auto boardWidth = [&] {
+        return width() - (foldList ? m_steps->foldedWidth() : m_steps->unfoldedWidth()) - (foldInspector ? m_inspector->foldedWidth() : m_inspector->preferredWidth());
+    };
+    if (!m_board->fitsAt(boardWidth()) && settings.stepList() == Settings::Panel::Auto) foldList = true;
+    if (!m_board->fitsAt(boardWidth()) && settings.inspector() == Settings::Panel::Auto) foldInspector = true;
+    m_steps->setFolded(foldList);
+    m_inspector->setFolded(foldInspector);
+    m_steps->setFixedWidth(foldList ? m_steps->foldedWidth() : m_steps->unfoldedWidth());
+    m_inspector->setFixedWidth(foldInspector ? m_inspector->foldedWidth() : m_inspector->preferredWidth());
+}
+
+void ByHandPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+bool ByHandPage::event(QEvent* event)
+{
+    // The banner's coming and going changes the board's height, and with it what fits.
+    if (event->type() == QEvent::LayoutRequest) arrange();
+    return QWidget::event(event);
+}
+
+}

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <QWidget>
+
+#include "app/board/desk.h"
+#include "app/style/theme.h"
+
+class QLabel;
+
+namespace abh {
+
+class BoardView;
+class Inspector;
+class IssueBanner;
+class StepBar;
+class StepList;
+
+/// The By-hand page: list of steps, board, inspector and step bar around one walk. Side panels fold where the stage needs
+/// their room, unless a person has said what they want.
+class ByHandPage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ByHandPage(Desk& desk, QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+    BoardView& board() { return *m_board; }
+    StepList& stepList() { return *m_steps; }
+    Inspector& inspector() { return *m_inspector; }
+    StepBar& stepBar() { return *m_stepBar; }
+    IssueBanner& banner() { return *m_banner; }
+    /// Errors of something that was not done, such as a file that could not be opened.
+    void showErrors(const QString& heading, const QStringList& lines);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    void connectStepBar();
+    void showTrace();
+    void showPosition();
+    void showSelection();
+    void showNotes();
+    void showInspector();
+    void showStepBar();
+    void arrange();
+
+    Desk& m_desk;
+    Theme m_theme;
+    IssueBanner* m_banner;
+    QLabel* m_busy;
+    StepList* m_steps;
+    BoardView* m_board;
+    Inspector* m_inspector;
+    StepBar* m_stepBar;
+    int m_shownStage = -1;
+    bool m_errorsShown = false;
+};
+
+}

@@ -1,0 +1,52 @@
+#include "app/board/desk.h"
+
+namespace abh {
+namespace {
+
+bool holds(const Trace& trace, const Cell& cell)
+{
+    if (!trace.has(cell.quantity, cell.head)) return false;
+    const Matrix& matrix = trace.at(cell.quantity, cell.head);
+    return cell.row < matrix.rows() && cell.column < matrix.cols();
+}
+
+}
+
+Desk::Desk(const QString& settingsFile, QObject* parent) : QObject(parent), settings(settingsFile)
+{
+    walk.setGranularity(settings.granularity());
+    walk.setSpeed(settings.speed());
+    connect(&document, &Document::changed, this, [this] { tracer.setScenario(document.snapshot()); });
+    connect(&tracer, &Tracer::traceChanged, this, &Desk::followTrace);
+    connect(&document, &Document::opened, this, [this] {
+        selection.clear();
+        if (hasTrace()) walk.restart();
+    });
+    connect(&settings, &Settings::changed, this, [this] {
+        walk.setGranularity(settings.granularity());
+        walk.setSpeed(settings.speed());
+    });
+    tracer.setScenario(document.snapshot());
+}
+
+void Desk::followTrace()
+{
+    const auto drop = [&](const std::optional<Cell>& cell) { return cell && !holds(trace(), *cell); };
+    if (drop(selection.pinned()) || drop(selection.hovered())) selection.clear();
+    walk.setTrace(tracer.trace());
+}
+
+std::optional<Cell> Desk::activeCell() const
+{
+    if (!hasTrace()) return std::nullopt;
+    const std::optional<Cell> cell = selection.active() ? selection.active() : walk.currentCell();
+    return cell && holds(trace(), *cell) ? cell : std::nullopt;
+}
+
+std::optional<Derivation> Desk::activeDerivation() const
+{
+    const std::optional<Cell> cell = activeCell();
+    return cell ? std::optional(explain(trace(), *cell)) : std::nullopt;
+}
+
+}

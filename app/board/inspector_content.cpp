@@ -1,0 +1,134 @@
+#include "app/board/inspector_content.h"
+
+#include <algorithm>
+
+#include "app/text/qtext.h"
+#include "core/attention/explain_text.h"
+#include "core/attention/row_stats.h"
+#include "core/notation/number.h"
+#include "core/report/report_parts.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
+
+namespace abh {
+namespace {
+
+// Enough to see where two roundings part, few enough to read out.
+constexpr int kExactDecimals = 6;
+
+QString resultName(Derivation::Kind kind)
+{
+    switch (kind) {
+    case Derivation::Kind::Products:
+    case Derivation::Kind::Sum: return qs(_("sum"));
+    case Derivation::Kind::Quotient: return qs(_("quotient"));
+    case Derivation::Kind::Scaled: return qs(_("product"));
+    case Derivation::Kind::Largest: return qs(_("largest"));
+    default: return qs(_("result"));
+    }
+}
+
+InspectorLine line(const TermLine& term)
+{
+    InspectorLine made;
+    made.symbols = term.symbols;
+    made.numbers = term.numbers.empty() ? QString() : qs(term.numbers + " =");
+    made.value = qs(term.value);
+    return made;
+}
+
+InspectorLine line(const QString& name, const std::string& value, bool emphasised)
+{
+    InspectorLine made;
+    made.symbols = notation::words(name.toStdString());
+    made.value = qs(value);
+    made.emphasised = emphasised;
+    return made;
+}
+
+void addResultLines(InspectorContent& content, const Trace& exact, const Derivation& d, const Shown& shown)
+{
+    if (d.isRounded() && shown.unrounded(d.unrounded) != shown.number(d.result))
+        content.lines.push_back(line(resultName(d.kind), shown.unrounded(d.unrounded), false));
+    const bool rounded = !content.lines.empty() && d.isRounded();
+    content.lines.push_back(line(rounded ? qs(_("rounded")) : resultName(d.kind), shown.number(d.result), true));
+    if (exact.has(d.cell.quantity, d.cell.head) && !exact.scenario().arithmetic.isExact()) return;
+    if (exact.has(d.cell.quantity, d.cell.head))
+        content.lines.push_back(line(qs(_("in exact")), shortNumber(exact.at(d.cell), kExactDecimals), false));
+}
+
+QString joined(const std::vector<std::string>& parts)
+{
+    QStringList list;
+    for (const std::string& part : parts) list << qs(part);
+    return list.join(QStringLiteral(", "));
+}
+
+QString workOf(const Trace& trace, const Stage& stage)
+{
+    Index products = 0, exponentials = 0;
+    for (Quantity result : stage.step.results) {
+        const Matrix& m = trace.at(result, trace.headFor(result, stage.head));
+        if (result == Quantity::E) exponentials += m.size();
+        const std::vector<Quantity> inputs = inputsOf(result, trace.course());
+        const bool isProduct = inputs.size() == 2 && result != Quantity::MaskedS && result != Quantity::A && result != Quantity::E;
+        if (isProduct) products += m.size() * trace.at(inputs.front(), trace.headFor(inputs.front(), stage.head)).cols();
+    }
+    if (exponentials > 0) return qs(say(plural("{} exponential", "{} exponentials", exponentials), exponentials));
+    if (products > 0) return qs(say(plural("{} product, then the sums", "{} products, then the sums", products), products));
+    return {};
+}
+
+/// Each row of weights in a sentence, for as many rows as one reads.
+QString rowsOfWeights(const Trace& trace, Index head)
+{
+    constexpr Index kRows = 6;
+    const Matrix& A = trace.at(Quantity::A, head);
+    QStringList sentences;
+    for (Index i = 0; i < std::min(A.rows(), kRows); ++i) {
+        const RowStats stats = rowStats(A, i);
+        if (stats.sum == 0.0) continue;
+        sentences << qs(say(_("{}: largest share {} %, entropy {} nats."), tokenPhrase(trace.scenario(), i), shortNumber(100 * stats.largest, 1), shortNumber(stats.entropy, 2)));
+    }
+    if (A.rows() > kRows) sentences << qs(say(_("... and {} rows more."), A.rows() - kRows));
+    return sentences.join('\n');
+}
+
+}
+
+InspectorContent inspectCell(const Trace& trace, const Trace& exact, const Derivation& d, const Shown& shown)
+{
+    using namespace notation;
+    InspectorContent content;
+    const Role role = info(d.cell.quantity).role;
+    content.subtitle = qs(title(d.cell.quantity));
+    content.title = row({cellSymbol(d.cell, trace.scenario().heads > 1), op(shown.relation(d.result, d.result)), number(shown.number(d.result), role)});
+    for (const TermLine& term : termLines(trace, d, shown)) content.lines.push_back(line(term));
+    if (d.kind == Derivation::Kind::Given) {
+        if (d.isRounded()) content.lines.push_back(line(qs(_("as entered")), fullNumber(d.unrounded), false));
+    } else {
+        addResultLines(content, exact, d, shown);
+    }
+    content.notes.push_back({qs(_("why")), qs(meaning(trace, d, shown))});
+    if (const std::vector<std::string> to = destinations(trace, d); !to.empty()) content.notes.push_back({qs(_("goes to")), joined(to)});
+    return content;
+}
+
+InspectorContent inspectStage(const Trace& trace, const Stage& stage, const Shown& shown)
+{
+    InspectorContent content;
+    content.subtitle = qs(title(stage.step.id));
+    content.title = shortFormula(stage.step.id, trace.course());
+    QStringList shapes;
+    for (Quantity result : stage.step.results) shapes << qs(shapesLine(trace, result, stage.head));
+    content.notes.push_back({qs(_("shapes")), shapes.join('\n')});
+    if (const QString work = workOf(trace, stage); !work.isEmpty()) content.notes.push_back({qs(_("work")), work});
+    if (stage.step.id == StepId::Weights) content.notes.push_back({qs(_("rows")), rowsOfWeights(trace, stage.head)});
+    if (isSharedKeyValue(trace, stage))
+        content.notes.push_back({qs(_("shared")), qs(say(_("Head {} reads the same keys and values as head {}: key-value head {}."), stage.head + 1, stage.head, trace.scenario().kvHeadOf(stage.head) + 1))});
+    content.notes.push_back({qs(_("numbers")), qs(describe(trace.scenario().arithmetic, shown.most()))});
+    content.notes.push_back({qs(_("try")), qs(_("Point at a number, or press PageDown, to see how it is worked out."))});
+    return content;
+}
+
+}

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "app/document/walk.h"
+#include "app/widgets/inspector.h"
+#include "core/attention/explain.h"
+#include "core/attention/shown.h"
+
+namespace abh {
+
+/// What the inspector says of one cell: its terms with their numbers, the sum, the exact value where hand arithmetic has
+/// rounded, why it is what it is, and where it goes.
+InspectorContent inspectCell(const Trace& trace, const Trace& exact, const Derivation& derivation, const Shown& shown);
+
+/// What it says of a stage while no cell is looked at: shapes, how much work it is, what to look for.
+InspectorContent inspectStage(const Trace& trace, const Stage& stage, const Shown& shown);
+
+}

@@ -1,0 +1,61 @@
+#include "app/board/step_entries.h"
+
+#include "app/text/qtext.h"
+#include "core/text/say.h"
+
+namespace abh {
+namespace {
+
+QString shapeOf(const Trace& trace, const Stage& stage)
+{
+    const Quantity main = mainQuantity(stage.step.id);
+    const Matrix& matrix = trace.at(main, trace.headFor(main, stage.head));
+    return qs(fmt::format("{}×{}", matrix.rows(), matrix.cols()));
+}
+
+QString positionText(const Walk& walk)
+{
+    const QString stage = qs(say(_("step {} of {}"), walk.position().stage + 1, walk.sequence().stageCount()));
+    if (walk.stage().step.operands.empty()) return stage;
+    return qs(say(_("{} · cell {} of {}"), stage.toStdString(), walk.position().done, walk.total()));
+}
+
+}
+
+std::vector<StepEntry> stepEntries(const Trace& trace, const Walk& walk)
+{
+    const bool heads = trace.scenario().heads > 1;
+    std::vector<StepEntry> entries;
+    for (int index = 0; index < walk.sequence().stageCount(); ++index) {
+        const Stage& stage = walk.sequence().stage(index);
+        StepEntry entry;
+        entry.key = QChar::fromLatin1(stage.step.key);
+        entry.formula = shortFormula(stage.step.id, trace.course());
+        entry.title = qs(title(stage.step.id));
+        entry.shape = shapeOf(trace, stage);
+        entry.role = info(mainQuantity(stage.step.id)).role;
+        entry.reached = index <= walk.position().stage;
+        if (heads) entry.group = stage.step.perHead ? qs(say(_("Head {}"), stage.head + 1)) : index == 0 ? qtr("Tokens") : qtr("All heads");
+        entries.push_back(std::move(entry));
+    }
+    return entries;
+}
+
+StepBarState stepBarState(const Trace& trace, const Walk& walk)
+{
+    StepBarState state;
+    state.canBack = walk.canGoBack();
+    state.canForward = walk.canGoForward();
+    state.playing = walk.isPlaying();
+    state.granularity = static_cast<int>(walk.granularity());
+    state.speed = walk.speed();
+    state.head = static_cast<int>(walk.stage().head);
+    state.heads = static_cast<int>(trace.scenario().heads);
+    const double within = static_cast<double>(walk.position().done) / static_cast<double>(walk.total());
+    state.progress = (walk.position().stage + within) / walk.sequence().stageCount();
+    state.position = positionText(walk);
+    state.role = info(mainQuantity(walk.stage().step.id)).role;
+    return state;
+}
+
+}

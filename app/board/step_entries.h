@@ -1,0 +1,17 @@
+#pragma once
+
+#include <vector>
+
+#include "app/document/walk.h"
+#include "app/widgets/step_bar.h"
+#include "app/widgets/step_list.h"
+
+namespace abh {
+
+/// One entry of the step list for each stage of the walk, under a heading for each head.
+std::vector<StepEntry> stepEntries(const Trace& trace, const Walk& walk);
+
+/// What the step bar shows of the walk.
+StepBarState stepBarState(const Trace& trace, const Walk& walk);
+
+}

@@ -1,0 +1,29 @@
+#include "app/cli/commands.h"
+
+#include <QApplication>
+
+#include <ostream>
+
+#include "app/window/run_window.h"
+#include "app/window/screenshots.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
+
+namespace abh {
+
+int runScreenshots(const std::string& folder, Console console)
+{
+    // Pictures are the same on every machine only without the desktop's own fonts, styles and scale.
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    qputenv("QT_SCALE_FACTOR", "1");
+    int argc = 1;
+    char name[] = "attention-by-hand";
+    char* argv[] = {name, nullptr};
+    QApplication application(argc, argv);
+    prepareApplication();
+    const QStringList files = writeScreenshots(QString::fromStdString(folder));
+    for (const QString& file : files) console.out << folder << '/' << file.toStdString() << '\n';
+    return kDone;
+}
+
+}

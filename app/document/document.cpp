@@ -1,0 +1,60 @@
+#include "app/document/document.h"
+
+#include <QFileInfo>
+
+#include "app/document/edit_command.h"
+#include "core/model/examples.h"
+#include "core/model/file_io.h"
+#include "core/model/scenario_file.h"
+#include "core/model/validate.h"
+#include "core/text/text.h"
+
+namespace abh {
+
+Document::Document(QObject* parent)
+    : QObject(parent), m_scenario(std::make_shared<const Scenario>(*example("brief")))
+{
+    connect(&m_undo, &QUndoStack::cleanChanged, this, &Document::dirtyChanged);
+}
+
+QString Document::name() const
+{
+    if (!m_path.isEmpty()) return QFileInfo(m_path).fileName();
+    return m_scenario->title.empty() ? QString::fromUtf8(_("Untitled")) : QString::fromStdString(m_scenario->title);
+}
+
+void Document::open(Scenario scenario, const QString& path)
+{
+    m_undo.clear();
+    m_path = path;
+    m_scenario = std::make_shared<const Scenario>(std::move(scenario));
+    Q_EMIT opened();
+    Q_EMIT changed();
+    Q_EMIT pathChanged();
+}
+
+Issues Document::edit(const QString& text, const std::function<void(Scenario&)>& change)
+{
+    auto after = std::make_shared<Scenario>(*m_scenario);
+    change(*after);
+    if (*after == *m_scenario) return {};
+    Issues issues = validate(*after);
+    if (!hasError(issues)) m_undo.push(new EditCommand(*this, text, std::move(after)));
+    return issues;
+}
+
+void Document::save(const QString& path)
+{
+    writeTextAtomically(path.toStdString(), writeScenario(*m_scenario));
+    m_path = path;
+    m_undo.setClean();
+    Q_EMIT pathChanged();
+}
+
+void Document::put(std::shared_ptr<const Scenario> scenario)
+{
+    m_scenario = std::move(scenario);
+    Q_EMIT changed();
+}
+
+}

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QUndoStack>
+
+#include <functional>
+#include <memory>
+
+#include "core/model/scenario.h"
+#include "core/model/issue.h"
+
+namespace abh {
+
+/// The only owner of a Scenario that changes. Every change is a step that can be undone; a scenario with an Error never
+/// gets in, so whoever reads it may work it out at once.
+class Document : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Document(QObject* parent = nullptr);
+
+    const Scenario& scenario() const { return *m_scenario; }
+    /// A snapshot that stays as it is whatever happens here afterwards.
+    std::shared_ptr<const Scenario> snapshot() const { return m_scenario; }
+    /// The file it was opened from or saved to; empty for an example or what came through a pipe.
+    const QString& path() const { return m_path; }
+    /// What to call it: the file's name, or the example's title.
+    QString name() const;
+    bool isDirty() const { return !m_undo.isClean(); }
+    QUndoStack& undoStack() { return m_undo; }
+
+    /// Starts anew with `scenario`, which is valid; nothing of the old document can be undone.
+    void open(Scenario scenario, const QString& path);
+    /// Changes the scenario by `change`, as one step called `text`. Errors: nothing is changed, they are returned.
+    Issues edit(const QString& text, const std::function<void(Scenario&)>& change);
+    /// Writes the file, all of it or not at all. Throws Error.
+    void save(const QString& path);
+
+Q_SIGNALS:
+    void changed();          ///< the scenario is another one
+    void opened();           ///< ... and belongs to another document
+    void pathChanged();
+    void dirtyChanged();
+
+private:
+    friend class EditCommand;
+    void put(std::shared_ptr<const Scenario> scenario);
+
+    std::shared_ptr<const Scenario> m_scenario;
+    QString m_path;
+    QUndoStack m_undo;
+};
+
+}

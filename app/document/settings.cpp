@@ -1,0 +1,84 @@
+#include "app/document/settings.h"
+
+#include <algorithm>
+
+namespace abh {
+namespace {
+
+constexpr double kLeastScale = 0.75, kMostScale = 3.0;
+
+/// A stored choice out of `count`; whatever else the file says is the first of them.
+template <typename Choice>
+Choice choice(const QSettings& store, const char* key, int count)
+{
+    const int value = store.value(key, 0).toInt();
+    return static_cast<Choice>(value >= 0 && value < count ? value : 0);
+}
+
+double boundedScale(double scale)
+{
+    return scale >= kLeastScale ? std::min(scale, kMostScale) : kLeastScale;
+}
+
+}
+
+Settings::Settings(const QString& file, QObject* parent)
+    : QObject(parent),
+      m_store(file.isEmpty() ? QSettings(QSettings::IniFormat, QSettings::UserScope, "attention-by-hand", "attention-by-hand").fileName() : file,
+              QSettings::IniFormat),
+      m_look(choice<Look>(m_store, "view/look", 3)),
+      m_typeScale(boundedScale(m_store.value("view/type_scale", 1.0).toDouble())),
+      m_decimals(std::clamp(m_store.value("view/decimals", 3).toInt(), 0, 12)),
+      m_stepList(choice<Panel>(m_store, "view/step_list", 3)),
+      m_inspector(choice<Panel>(m_store, "view/inspector", 3)),
+      m_granularity(choice<Granularity>(m_store, "walk/granularity", 4)),
+      m_speed(std::clamp(m_store.value("walk/speed", 1.0).toDouble(), 0.25, 4.0))
+{
+}
+
+template <typename Value>
+void Settings::set(Value& target, Value value, const char* key)
+{
+    if (target == value) return;
+    target = value;
+    if constexpr (std::is_enum_v<Value>) m_store.setValue(key, static_cast<int>(value));
+    else m_store.setValue(key, value);
+    Q_EMIT changed();
+}
+
+void Settings::setLook(Look look)
+{
+    set(m_look, look, "view/look");
+}
+
+void Settings::setTypeScale(double scale)
+{
+    set(m_typeScale, boundedScale(scale), "view/type_scale");
+}
+
+void Settings::setDecimals(int decimals)
+{
+    set(m_decimals, std::clamp(decimals, 0, 12), "view/decimals");
+}
+
+void Settings::setStepList(Panel panel)
+{
+    set(m_stepList, panel, "view/step_list");
+}
+
+void Settings::setInspector(Panel panel)
+{
+    set(m_inspector, panel, "view/inspector");
+}
+
+void Settings::setGranularity(Granularity granularity)
+{
+    set(m_granularity, granularity, "walk/granularity");
+}
+
+void Settings::setSpeed(double speed)
+{
+    set(m_speed, speed, "walk/speed");
+}
+
+}

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <QObject>
+#include <QSettings>
+
+#include "app/document/walk_sequence.h"
+
+namespace abh {
+
+/// How a person likes to see things; kept from one start to the next. None of it belongs to a scenario.
+class Settings : public QObject {
+    Q_OBJECT
+
+public:
+    enum class Look { System, Light, Dark };
+    /// A side panel folds where there is no room, unless a person has said otherwise.
+    enum class Panel { Auto, Shown, Folded };
+
+    /// With a file of its own, as tests use it; without one, where the system keeps settings.
+    explicit Settings(const QString& file = {}, QObject* parent = nullptr);
+
+    Look look() const { return m_look; }
+    double typeScale() const { return m_typeScale; }
+    int decimals() const { return m_decimals; }
+    Panel stepList() const { return m_stepList; }
+    Panel inspector() const { return m_inspector; }
+    Granularity granularity() const { return m_granularity; }
+    double speed() const { return m_speed; }
+
+    void setLook(Look look);
+    /// From 0.75 to 3; what lies outside is brought inside.
+    void setTypeScale(double scale);
+    /// The most decimals of an exact number, 0 to 12.
+    void setDecimals(int decimals);
+    void setStepList(Panel panel);
+    void setInspector(Panel panel);
+    void setGranularity(Granularity granularity);
+    void setSpeed(double speed);
+
+    QByteArray windowGeometry() const { return m_store.value("window/geometry").toByteArray(); }
+    void setWindowGeometry(const QByteArray& geometry) { m_store.setValue("window/geometry", geometry); }
+    QString lastFolder() const { return m_store.value("window/folder").toString(); }
+    void setLastFolder(const QString& folder) { m_store.setValue("window/folder", folder); }
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    template <typename Value>
+    void set(Value& target, Value value, const char* key);
+
+    mutable QSettings m_store;
+    Look m_look;
+    double m_typeScale;
+    int m_decimals;
+    Panel m_stepList, m_inspector;
+    Granularity m_granularity;
+    double m_speed;
+};
+
+}

@@ -1,0 +1,31 @@
+#include "app/style/control_colours.h"
+
+namespace abh {
+
+QColor blend(const QColor& from, const QColor& to, double share)
+{
+    const auto between = [share](int a, int b) { return qRound(a + (b - a) * share); };
+    return QColor(between(from.red(), to.red()), between(from.green(), to.green()), between(from.blue(), to.blue()));
+}
+
+QColor chosenGround(const Theme& theme)
+{
+    return theme.dark ? blend(theme.text, theme.panel, 0.15) : theme.rail;
+}
+
+QColor chosenText(const Theme& theme)
+{
+    return theme.dark ? theme.rail : theme.railText;
+}
+
+QColor controlGround(const Theme& theme, bool hovered, bool pressed)
+{
+    return blend(theme.card, theme.text, pressed ? 0.14 : hovered ? 0.06 : 0.0);
+}
+
+QColor disabledText(const Theme& theme)
+{
+    return blend(theme.mutedText, theme.card, 0.45);
+}
+
+}

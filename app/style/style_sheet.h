@@ -1,0 +1,23 @@
+#pragma once
+
+#include <QPalette>
+#include <QString>
+
+#include "app/style/theme.h"
+
+namespace abh {
+
+/// The look of every standard control of the application: menus, tool bars, buttons, fields, tabs, scroll bars, tool tips,
+/// dialogs. On top of the Fusion style.
+QString styleSheet(const Theme& theme);
+
+/// Thin scroll bars alone, for a widget that has a style sheet of its own.
+QString scrollBarSheet(const Theme& theme);
+
+/// The same colours for what a style sheet does not reach: links, selections, placeholders.
+QPalette palette(const Theme& theme);
+
+/// Sets font, palette and style sheet of the application. A font is never in the sheet, where it would overrule setFont().
+void applyTheme(const Theme& theme);
+
+}

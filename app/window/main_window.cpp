@@ -1,0 +1,190 @@
+#include "app/window/main_window.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QToolBar>
+
+#include "app/board/by_hand_page.h"
+#include "app/board/choices_bar.h"
+#include "app/style/style_sheet.h"
+#include "app/text/qtext.h"
+#include "app/widgets/page_bar.h"
+#include "app/window/menus.h"
+#include "app/window/open_source.h"
+#include "app/window/window_keys.h"
+
+namespace abh {
+
+MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
+    : QMainWindow(parent), m_desk(settingsFile), m_pages(new PageBar(this)), m_byHand(new ByHandPage(m_desk, this)), m_choices(new ChoicesBar(m_desk, this)),
+      m_tools(addToolBar(qtr("Tools"))), m_blank(new QWidget(this))
+{
+    auto* centre = new QWidget(this);
+    auto* layout = new QHBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_pages);
+    layout->addWidget(m_byHand, 1);
+    setCentralWidget(centre);
+    m_pages->addPage(notation::symbol("A"), qtr("By hand"), QString());
+    m_blank->hide();
+    buildToolBar();
+    buildMenus(*this);
+    setAcceptDrops(true);
+    connect(m_choices, &ChoicesBar::refused, this, [this](const QStringList& lines) { m_byHand->showErrors(qtr("That cannot be chosen here"), lines); });
+    connect(&m_desk.settings, &Settings::changed, this, &MainWindow::applyTheme);
+    connect(&m_desk.document, &Document::pathChanged, this, &MainWindow::showName);
+    connect(&m_desk.document, &Document::dirtyChanged, this, &MainWindow::showName);
+    showName();
+    applyTheme();
+    if (!restoreGeometry(m_desk.settings.windowGeometry())) resize(1280, 800);
+}
+
+void MainWindow::buildToolBar()
+{
+    m_tools->setMovable(false);
+    m_tools->setContextMenuPolicy(Qt::PreventContextMenu);
+    QUndoStack& undo = m_desk.document.undoStack();
+    m_tools->addAction(qtr("Open"), this, &MainWindow::chooseFile);
+    m_tools->addAction(qtr("Save"), this, &MainWindow::save);
+    const auto add = [&](QAction* action, const QString& sign, const QString& name) {
+        action->setIconText(sign);
+        action->setToolTip(name);
+        m_tools->addAction(action);
+    };
+    add(undo.createUndoAction(this), QStringLiteral("↶"), qtr("Undo"));
+    add(undo.createRedoAction(this), QStringLiteral("↷"), qtr("Redo"));
+    auto* space = new QWidget(this);
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_tools->addWidget(space);
+    m_tools->addWidget(m_choices);
+}
+
+Theme themeFor(const Settings& settings, const QPalette& system)
+{
+    const bool dark = settings.look() == Settings::Look::Dark
+                      || (settings.look() == Settings::Look::System && system.color(QPalette::Window).lightness() < 128);
+    return dark ? darkTheme(settings.typeScale()) : lightTheme(settings.typeScale());
+}
+
+void MainWindow::applyTheme()
+{
+    const Theme theme = themeFor(m_desk.settings, QGuiApplication::palette());
+    m_applyingTheme = true;
+    setFont(theme.textFont(14));
+    setStyleSheet(styleSheet(theme));
+    m_applyingTheme = false;
+    m_pages->setTheme(theme);
+    m_choices->setTheme(theme);
+    m_byHand->setTheme(theme);
+}
+
+void MainWindow::showName()
+{
+    setWindowTitle(qtr("%1[*] – Attention by Hand").arg(m_desk.document.name()));
+    setWindowModified(m_desk.document.isDirty());
+}
+
+bool MainWindow::openSource(const QString& source)
+{
+    Opened opened = readSource(source);
+    if (!opened.scenario) {
+        m_byHand->showErrors(qtr("%1 cannot be opened").arg(QFileInfo(source).fileName()), opened.errors);
+        return false;
+    }
+    m_desk.document.open(std::move(*opened.scenario), opened.path);
+    return true;
+}
+
+bool MainWindow::mayLeaveDocument()
+{
+    if (!m_desk.document.isDirty()) return true;
+    const auto answer = QMessageBox::question(this, qtr("Unsaved changes"), qtr("%1 has changes that are not saved. Save them first?").arg(m_desk.document.name()),
+                                              QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+    if (answer == QMessageBox::Save) save();
+    return answer == QMessageBox::Discard || !m_desk.document.isDirty();
+}
+
+void MainWindow::chooseFile()
+{
+    if (!mayLeaveDocument()) return;
+    const QString path = QFileDialog::getOpenFileName(this, qtr("Open a scenario"), m_desk.settings.lastFolder(), qtr("Scenarios (*.json);;All files (*)"));
+    if (path.isEmpty()) return;
+    m_desk.settings.setLastFolder(QFileInfo(path).absolutePath());
+    openSource(path);
+}
+
+void MainWindow::saveTo(const QString& path)
+{
+    try {
+        m_desk.document.save(path);
+    } catch (const Error& error) {
+        m_byHand->showErrors(qtr("Not saved"), {QString::fromUtf8(error.what())});
+    }
+}
+
+void MainWindow::save()
+{
+    if (m_desk.document.path().isEmpty()) return saveAs();
+    saveTo(m_desk.document.path());
+}
+
+void MainWindow::saveAs()
+{
+    const QString path = QFileDialog::getSaveFileName(this, qtr("Save the scenario"), m_desk.settings.lastFolder(), qtr("Scenarios (*.json)"));
+    if (path.isEmpty()) return;
+    m_desk.settings.setLastFolder(QFileInfo(path).absolutePath());
+    saveTo(QFileInfo(path).suffix().isEmpty() ? path + QStringLiteral(".json") : path);
+}
+
+void MainWindow::toggleFullScreen()
+{
+    setWindowState(windowState() ^ Qt::WindowFullScreen);
+}
+
+void MainWindow::toggleBlank()
+{
+    m_blank->setStyleSheet(QStringLiteral("background: black"));
+    m_blank->setGeometry(rect());
+    m_blank->raise();
+    m_blank->setVisible(m_blank->isHidden());
+}
+
+void MainWindow::keyPressEvent(QKeyEvent* event)
+{
+    if (!m_blank->isHidden() && event->key() != Qt::Key_B) return toggleBlank();
+    if (event->key() == Qt::Key_B && event->modifiers() == Qt::NoModifier) return toggleBlank();
+    if (event->key() == Qt::Key_Escape && isFullScreen()) return toggleFullScreen();
+    if (!stepByKey(m_desk, *event)) QMainWindow::keyPressEvent(event);
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && !m_applyingTheme && m_byHand) applyTheme();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!mayLeaveDocument()) return event->ignore();
+    m_desk.settings.setWindowGeometry(saveGeometry());
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (event->mimeData()->hasUrls()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (!urls.isEmpty() && urls.front().isLocalFile() && mayLeaveDocument()) openSource(urls.front().toLocalFile());
+}
+
+}

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <QMainWindow>
+
+#include "app/board/desk.h"
+#include "app/style/theme.h"
+
+class QToolBar;
+
+namespace abh {
+
+class ByHandPage;
+class ChoicesBar;
+class PageBar;
+
+/// Composes the pages, bars and menus around one desk, and connects them.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    explicit MainWindow(const QString& settingsFile = {}, QWidget* parent = nullptr);
+
+    Desk& desk() { return m_desk; }
+    ByHandPage& byHand() { return *m_byHand; }
+    /// Opens a file, an example or "-"; shows what is wrong with it and keeps the present document if it cannot.
+    bool openSource(const QString& source);
+    /// Asks what to do with unsaved changes; false: the person wants to stay.
+    bool mayLeaveDocument();
+    void saveTo(const QString& path);
+
+public Q_SLOTS:
+    void chooseFile();
+    void save();
+    void saveAs();
+    void toggleFullScreen();
+    void toggleBlank();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void buildToolBar();
+    void applyTheme();
+    void showName();
+
+    Desk m_desk;
+    PageBar* m_pages;
+    ByHandPage* m_byHand;
+    ChoicesBar* m_choices;
+    QToolBar* m_tools;
+    QWidget* m_blank;
+    bool m_applyingTheme = false;
+};
+
+/// The theme that `settings` ask for, on a desktop whose own palette is `system`.
+Theme themeFor(const Settings& settings, const QPalette& system);
+
+}

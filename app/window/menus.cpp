@@ -1,0 +1,160 @@
+#include "app/window/menus.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+
+#include "app/board/by_hand_page.h"
+#include "app/text/qtext.h"
+#include "app/window/main_window.h"
+#include "core/model/examples.h"
+
+namespace abh {
+namespace {
+
+constexpr double kScaleStep = 1.25;
+
+QAction* add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys, std::function<void()> act)
+{
+    QAction* action = menu->addAction(text);
+    action->setShortcuts(keys);
+    QObject::connect(action, &QAction::triggered, menu, [act = std::move(act)] { act(); });
+    return action;
+}
+
+void buildFileMenu(MainWindow& window)
+{
+    QMenu* menu = window.menuBar()->addMenu(qtr("&File"));
+    add(menu, qtr("&Open …"), {QKeySequence::Open}, [&window] { window.chooseFile(); });
+    QMenu* examples = menu->addMenu(qtr("&Examples"));
+    for (const std::string& name : exampleNames())
+        add(examples, qs(example(name)->title), {}, [&window, name] {
+            if (window.mayLeaveDocument()) window.openSource(qs(name));
+        });
+    menu->addSeparator();
+    add(menu, qtr("&Save"), {QKeySequence::Save}, [&window] { window.save(); });
+    add(menu, qtr("Save &as …"), {QKeySequence::SaveAs}, [&window] { window.saveAs(); });
+    menu->addSeparator();
+    add(menu, qtr("&Quit"), {QKeySequence::Quit}, [&window] { window.close(); });
+}
+
+void buildEditMenu(MainWindow& window)
+{
+    QMenu* menu = window.menuBar()->addMenu(qtr("&Edit"));
+    QUndoStack& undo = window.desk().document.undoStack();
+    QAction* back = undo.createUndoAction(menu, qtr("&Undo"));
+    back->setShortcuts(QKeySequence::Undo);
+    QAction* again = undo.createRedoAction(menu, qtr("&Redo"));
+    again->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    menu->addActions({back, again});
+}
+
+/// Three exclusive choices whose present one is read from the settings whenever the menu opens.
+template <typename Choice>
+void addChoices(QMenu* menu, const QStringList& names, const std::function<Choice()>& now, const std::function<void(Choice)>& choose)
+{
+    auto* group = new QActionGroup(menu);
+    for (int index = 0; index < names.size(); ++index) {
+        QAction* action = group->addAction(names[index]);
+        action->setCheckable(true);
+        QObject::connect(action, &QAction::triggered, menu, [choose, index] { choose(static_cast<Choice>(index)); });
+    }
+    menu->addActions(group->actions());
+    QObject::connect(menu, &QMenu::aboutToShow, group, [group, now] { group->actions()[static_cast<int>(now())]->setChecked(true); });
+}
+
+void addPanelMenus(QMenu* menu, Settings& settings)
+{
+    using Panel = Settings::Panel;
+    const QStringList names{qtr("where there is &room"), qtr("&always"), qtr("&folded")};
+    addChoices<Panel>(menu->addMenu(qtr("&List of steps")), names, [&settings] { return settings.stepList(); }, [&settings](Panel p) { settings.setStepList(p); });
+    addChoices<Panel>(menu->addMenu(qtr("&Inspector")), names, [&settings] { return settings.inspector(); }, [&settings](Panel p) { settings.setInspector(p); });
+}
+
+void addDecimals(QMenu* menu, Settings& settings)
+{
+    QStringList names;
+    for (int decimals = 0; decimals <= 6; ++decimals) names << qplural("%1 decimal", "%1 decimals", decimals).arg(decimals);
+    addChoices<int>(menu->addMenu(qtr("Show e&xact numbers to")), names, [&settings] { return std::min(settings.decimals(), 6); },
+                    [&settings](int decimals) { settings.setDecimals(decimals); });
+}
+
+void buildViewMenu(MainWindow& window)
+{
+    Settings& settings = window.desk().settings;
+    QMenu* menu = window.menuBar()->addMenu(qtr("&View"));
+    using Look = Settings::Look;
+    addChoices<Look>(menu->addMenu(qtr("&Colours")), {qtr("as the &system"), qtr("&light"), qtr("&dark")}, [&settings] { return settings.look(); },
+                     [&settings](Look look) { settings.setLook(look); });
+    add(menu, qtr("&Larger type"), {QKeySequence(Qt::CTRL | Qt::Key_Equal), QKeySequence::ZoomIn}, [&settings] { settings.setTypeScale(settings.typeScale() * kScaleStep); });
+    add(menu, qtr("S&maller type"), {QKeySequence::ZoomOut}, [&settings] { settings.setTypeScale(settings.typeScale() / kScaleStep); });
+    add(menu, qtr("&Normal type"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, [&settings] { settings.setTypeScale(1.0); });
+    menu->addSeparator();
+    addDecimals(menu, settings);
+    addPanelMenus(menu, settings);
+    menu->addSeparator();
+    add(menu, qtr("&Full screen"), {QKeySequence(Qt::Key_F11)}, [&window] { window.toggleFullScreen(); });
+    add(menu, qtr("&Blank the board") + QStringLiteral("\tB"), {}, [&window] { window.toggleBlank(); });
+}
+
+void buildStepMenu(MainWindow& window)
+{
+    Walk& walk = window.desk().walk;
+    QMenu* menu = window.menuBar()->addMenu(qtr("&Step"));
+    add(menu, qtr("&Forward"), {QKeySequence(Qt::Key_PageDown)}, [&walk] { walk.forward(); });
+    add(menu, qtr("&Back"), {QKeySequence(Qt::Key_PageUp)}, [&walk] { walk.back(); });
+    // Plain keys that a matrix or a field may want for itself are handled in MainWindow::keyPressEvent, and only named here.
+    add(menu, qtr("&Play or pause") + qtr("\tSpace"), {}, [&walk] { walk.setPlaying(!walk.isPlaying()); });
+    add(menu, qtr("To the &start") + qtr("\tHome"), {}, [&walk] { walk.toStart(); });
+    add(menu, qtr("To the &end") + qtr("\tEnd"), {}, [&walk] { walk.toEnd(); });
+    menu->addSeparator();
+    for (char key = '1'; key <= '9'; ++key)
+        add(menu, qtr("Go to step &%1").arg(QLatin1Char(key)), {QKeySequence(Qt::ALT | static_cast<Qt::Key>(key))}, [&walk, key] { walk.goToKey(key); });
+    menu->addSeparator();
+    QAction* even = menu->addAction(qtr("Round &ties to even"));
+    even->setCheckable(true);
+    Document& document = window.desk().document;
+    QObject::connect(menu, &QMenu::aboutToShow, even, [even, &document] {
+        even->setEnabled(!document.scenario().arithmetic.isExact());
+        even->setChecked(document.scenario().arithmetic.ties == Arithmetic::Ties::ToEven);
+    });
+    QObject::connect(even, &QAction::triggered, menu, [&document](bool on) {
+        document.edit(qtr("Change the rounding of ties"), [on](Scenario& s) { s.arithmetic.ties = on ? Arithmetic::Ties::ToEven : Arithmetic::Ties::AwayFromZero; });
+    });
+}
+
+void buildHelpMenu(MainWindow& window)
+{
+    QMenu* menu = window.menuBar()->addMenu(qtr("&Help"));
+    add(menu, qtr("&Keys"), {QKeySequence(Qt::Key_F1)}, [&window] {
+        QMessageBox::information(&window, qtr("Keys"),
+                                 qtr("PageDown and PageUp step, as a presenter's clicker does; so do Right and Left outside of a matrix.\n"
+                                     "Space plays and pauses. Home and End go to the first and the last step.\n"
+                                     "1 to 9, M, C and O go to the step with that key; Alt with a number does so from anywhere.\n"
+                                     "Tab reaches the matrices. Inside, arrows move, Enter pins a number, Escape lets it go.\n"
+                                     "Ctrl+= and Ctrl+- change the size of the type, Ctrl+0 sets it back.\n"
+                                     "F11 fills the screen, B blanks the board."));
+    });
+    add(menu, qtr("&About Attention by Hand"), {}, [&window] {
+        QMessageBox::about(&window, qtr("Attention by Hand"),
+                           qtr("Attention by Hand %1\n\nSelf-attention, worked by hand: every stage, every digit explained.\n\n"
+                               "Free software under the GNU General Public License, version 3 or later. It comes without any warranty.")
+                               .arg(QApplication::applicationVersion()));
+    });
+}
+
+}
+
+void buildMenus(MainWindow& window)
+{
+    buildFileMenu(window);
+    buildEditMenu(window);
+    buildViewMenu(window);
+    buildStepMenu(window);
+    buildHelpMenu(window);
+}
+
+}

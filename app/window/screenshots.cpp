@@ -1,0 +1,88 @@
+#include "app/window/screenshots.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QPixmap>
+#include <QTemporaryDir>
+
+#include <functional>
+
+#include "app/board/by_hand_page.h"
+#include "app/text/qtext.h"
+#include "app/window/main_window.h"
+#include "core/model/examples.h"
+
+namespace abh {
+namespace {
+
+/// One picture: what is opened, how large, and what a person has done before it is taken.
+struct Shot {
+    QString name;
+    QSize size{1280, 800};
+    double typeScale = 1.0;
+    std::function<void(MainWindow&)> prepare;
+};
+
+void open(MainWindow& window, const char* name, const std::function<void(Scenario&)>& change = {})
+{
+    Scenario scenario = *example(name);
+    if (change) change(scenario);
+    window.desk().document.open(std::move(scenario), {});
+}
+
+void goTo(MainWindow& window, StepId step, Index head, Index done)
+{
+    Walk& walk = window.desk().walk;
+    if (const auto stage = walk.sequence().find(step, head)) walk.goTo({*stage, done});
+}
+
+void byHand(Scenario& scenario)
+{
+    scenario.arithmetic.kind = Arithmetic::Kind::Decimals;
+}
+
+std::vector<Shot> shots()
+{
+    const QSize normal(1280, 800);
+    return {
+        {"brief-scores", normal, 1.0, [](MainWindow& w) { open(w, "brief", byHand); w.desk().walk.setGranularity(Granularity::Cell); goTo(w, StepId::Scores, 0, 2); }},
+        {"brief-exponentials", normal, 1.0, [](MainWindow& w) { open(w, "brief", byHand); goTo(w, StepId::Exponentials, 0, 1); }},
+        {"brief-weights", normal, 1.0, [](MainWindow& w) { open(w, "brief"); goTo(w, StepId::Weights, 0, 4); }},
+        {"e3-queries", normal, 1.0, [](MainWindow& w) { open(w, "e3"); goTo(w, StepId::Queries, 0, 1); }},
+        {"causal-weights", normal, 1.0, [](MainWindow& w) { open(w, "causal"); goTo(w, StepId::Weights, 0, 1); }},
+        {"two-heads", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Context, 1, 1); }},
+        {"two-heads-output", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Output, 0, 1); }},
+        {"type-200", normal, 2.0, [](MainWindow& w) { open(w, "brief"); goTo(w, StepId::Scores, 0, 1); }},
+        {"small-window", QSize(1024, 768), 1.0, [](MainWindow& w) { open(w, "e3"); goTo(w, StepId::Keys, 0, 1); }},
+    };
+}
+
+void take(const Shot& shot, Settings::Look look, const QDir& folder, QStringList& names)
+{
+    QTemporaryDir store;
+    MainWindow window(store.filePath(QStringLiteral("settings.ini")));
+    window.desk().settings.setLook(look);
+    window.desk().settings.setTypeScale(shot.typeScale);
+    window.resize(shot.size);
+    shot.prepare(window);
+    window.show();
+    QApplication::processEvents();
+    const QString name = shot.name + (look == Settings::Look::Dark ? QStringLiteral("-dark.png") : QStringLiteral("-light.png"));
+    if (!window.grab().toImage().save(folder.filePath(name)))
+        throw Error(qtr("%1 cannot be written; choose a folder that you may write to.").arg(folder.filePath(name)).toStdString());
+    names << name;
+}
+
+}
+
+QStringList writeScreenshots(const QString& path)
+{
+    const QDir folder(path);
+    if (!folder.mkpath(QStringLiteral("."))) throw Error(qtr("The folder %1 cannot be made; choose another one.").arg(path).toStdString());
+    QStringList names;
+    for (const Shot& shot : shots())
+        for (Settings::Look look : {Settings::Look::Light, Settings::Look::Dark}) take(shot, look, folder, names);
+    return names;
+}
+
+}
