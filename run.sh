@@ -78,6 +78,8 @@ install_packages() {
 
 # --- Building ---
 
+export CCACHE_SLOPPINESS=pch_defines,time_macros # or ccache keeps nothing that uses a precompiled header
+
 parallel_jobs() { # as many as there are cores, but no more than there are GiB of memory free
   local cores free
   cores=$(nproc)

@@ -1,5 +1,6 @@
 #include "app/board/board_scene.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/text/qtext.h"
@@ -215,6 +216,16 @@ std::vector<CellState> cellStates(const BoardFigure& figure, const Trace& trace,
     for (const Cell& cell : active->feeds)
         if (const auto here = figure.find(cell)) stateAt(*here).target = true;
     return states;
+}
+
+Legend legendOf(const MatrixFigure& figure, const Shown& shown)
+{
+    if (figure.tint == MatrixFigure::Tint::Share) return {QStringLiteral("0"), QStringLiteral("1"), qtr("share of attention")};
+    double largest = 0;
+    for (double value : figure.matrix.reshaped())
+        if (std::isfinite(value)) largest = std::max(largest, std::abs(value));
+    const QString end = qs(shown.number(largest));
+    return {QStringLiteral("−") + end, end, qtr("size and sign of a score")};
 }
 
 QStringList axisNames(const Scenario& scenario, Axis axis)

@@ -107,13 +107,8 @@ void BoardView::showStates()
     if (!m_desk.hasTrace() || m_items.size() != m_scene.items.size()) return;
     const std::optional<Derivation> active = m_desk.activeDerivation();
     for (std::size_t k = 0; k < m_items.size(); ++k)
-        if (const auto* figure = std::get_if<BoardFigure>(&m_scene.items[k])) {
-            auto* view = static_cast<MatrixView*>(m_items[k]);
-            view->setStates(cellStates(*figure, m_desk.trace(), m_desk.walk, active));
-            // What the walk has reached is brought into view; what is pointed at is there already.
-            if (active && !m_desk.selection.hovered())
-                if (const auto here = figure->find(active->cell)) view->scrollTo(*here);
-        }
+        if (const auto* figure = std::get_if<BoardFigure>(&m_scene.items[k]))
+            static_cast<MatrixView*>(m_items[k])->setStates(cellStates(*figure, m_desk.trace(), m_desk.walk, active));
     showWorking(active);
 }
 
@@ -130,11 +125,12 @@ void BoardView::showWorking(const std::optional<Derivation>& active)
 
 void BoardView::showLegend()
 {
-    m_legend->hide();
+    m_legend->setVisible(false);
     for (const BoardItem& item : m_scene.items)
         if (const auto* figure = std::get_if<BoardFigure>(&item); figure && figure->figure.tint != MatrixFigure::Tint::None) {
-            m_legend->showFigure(figure->figure);
-            m_legend->show();
+            const Legend legend = legendOf(figure->figure, m_desk.shown());
+            m_legend->setScale(figure->figure.tint, legend.low, legend.high, legend.meaning);
+            m_legend->setVisible(true);
         }
 }
 

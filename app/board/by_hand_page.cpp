@@ -5,7 +5,7 @@
 #include <QVBoxLayout>
 
 #include "app/board/board_view.h"
-#include "app/board/inspector_content.h"
+#include "app/board/inspect.h"
 #include "app/board/step_entries.h"
 #include "app/text/qtext.h"
 #include "app/widgets/inspector.h"

@@ -104,15 +104,11 @@ void MaskMenu::readFile()
     if (path.isEmpty()) return;
     try {
         Issues issues;
-        // A path is taken as it is: parseMask would cut it at each "+".
-        const std::optional<Mask> read = parseMask("./", [&](const std::string&) { return readText(path.toStdString()); }, issues);
+        const std::optional<BoolMatrix> allowed = parseAllowed(readText(path.toStdString()), path.toStdString(), issues);
         QStringList lines;
-        for (Issue& issue : issues) {
-            issue.field = path.toStdString();
-            lines << qs(describe(issue));
-        }
+        for (const Issue& issue : issues) lines << qs(describe(issue));
         if (!lines.isEmpty()) Q_EMIT refused(lines);
-        if (read) edit([&](Mask& m) { m.allowed = read->allowed; });
+        if (allowed) edit([&](Mask& m) { m.allowed = allowed; });
     } catch (const Error& error) {
         Q_EMIT refused({QString::fromUtf8(error.what())});
     }

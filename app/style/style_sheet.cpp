@@ -34,18 +34,19 @@ QMenu::separator { height: 1px; background: @line; margin: #5 #8; }
 )";
 
 constexpr const char* kBars = R"(
-QToolBar { background: @panel; border: none; border-bottom: 1px solid @line; padding: #7 #12; spacing: #8; }
+QToolBar { background: @panel; border: none; border-bottom: 1px solid @line; padding: #4 #10; spacing: #8; }
+QToolButton#qt_toolbar_ext_button { padding: 0; min-width: #16; }
 QToolBar::separator { background: @line; width: 1px; margin: #4 #6; }
 QToolBar QLabel { color: @muted; padding: 0 #2; }
 )";
 
 constexpr const char* kButtons = R"(
-QPushButton, QToolButton { background: @card; color: @text; border: 1px solid @line; border-radius: 6px; padding: #6 #11; }
+QPushButton, QToolButton { background: @card; color: @text; border: 1px solid @line; border-radius: 6px; padding: #5 #11; }
 QPushButton { min-width: #48; }
 QPushButton:hover, QToolButton:hover { background: @hover; }
 QPushButton:pressed, QToolButton:pressed { background: @pressed; }
 QPushButton:checked, QToolButton:checked, QPushButton:default { background: @chosen; color: @chosenText; border-color: @chosen; }
-QPushButton:focus, QToolButton:focus { border: 2px solid @focus; padding: #5 #10; }
+QPushButton:focus, QToolButton:focus { border: 2px solid @focus; padding: #4 #10; }
 QPushButton:disabled, QToolButton:disabled { color: @disabled; background: @card; border-color: @line; }
 QToolButton::menu-indicator { image: none; }
 QCheckBox, QRadioButton { color: @text; spacing: #8; padding: #2; border-radius: 4px; border: 2px solid transparent; }
@@ -137,7 +138,7 @@ QString scrollBarSheet(const Theme& theme)
     return filledIn(QLatin1String(kScrollBars), theme);
 }
 
-QPalette palette(const Theme& theme)
+QPalette themePalette(const Theme& theme)
 {
     QPalette palette(theme.card, theme.panel);
     const auto set = [&palette](std::initializer_list<QPalette::ColorRole> roles, const QColor& colour) {
@@ -158,7 +159,7 @@ QPalette palette(const Theme& theme)
 void applyTheme(const Theme& theme)
 {
     QApplication::setFont(theme.textFont(13.5));
-    QApplication::setPalette(palette(theme));
+    QApplication::setPalette(themePalette(theme));
     qApp->setStyleSheet(styleSheet(theme));
 }
 

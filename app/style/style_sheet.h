@@ -15,7 +15,7 @@ QString styleSheet(const Theme& theme);
 QString scrollBarSheet(const Theme& theme);
 
 /// The same colours for what a style sheet does not reach: links, selections, placeholders.
-QPalette palette(const Theme& theme);
+QPalette themePalette(const Theme& theme);
 
 /// Sets font, palette and style sheet of the application. A font is never in the sheet, where it would overrule setFont().
 void applyTheme(const Theme& theme);

@@ -28,7 +28,7 @@ void ChoiceBox::setTheme(const Theme& theme)
 {
     m_theme = theme;
     setFont(theme.textFont(kTextSize));
-    setPalette(palette(theme));
+    setPalette(themePalette(theme));
     view()->setFont(font());
     updateGeometry();
     update();

@@ -59,9 +59,9 @@ QPainterPath iconPath(Icon icon)
     switch (icon) {
     case Icon::Play: return polygon({{3.6, 1.8}, {14, 8}, {3.6, 14.2}});
     case Icon::Pause: return rectangle(3.4, 2.2, 3.4, 11.6) | rectangle(9.2, 2.2, 3.4, 11.6);
-    case Icon::Forward: return polygon({{4.6, 3}, {12.6, 8}, {4.6, 13}});
+    case Icon::Forward: return polygon({{4, 2.6}, {12.6, 8}, {4, 13.4}});
     case Icon::Back: return mirrored(iconPath(Icon::Forward));
-    case Icon::ToEnd: return polygon({{2.8, 3}, {10.4, 8}, {2.8, 13}}) | rectangle(11.2, 3, 2, 10);
+    case Icon::ToEnd: return polygon({{2.2, 2.6}, {10.6, 8}, {2.2, 13.4}}) | rectangle(11.4, 2.6, 2, 10.8);
     case Icon::ToStart: return mirrored(iconPath(Icon::ToEnd));
     case Icon::Close: return stroke({{4, 4}, {12, 12}}, 1.6) | stroke({{12, 4}, {4, 12}}, 1.6);
     case Icon::FoldRight: return stroke({{4, 4}, {8, 8}, {4, 12}}, 1.5) | stroke({{12, 3.5}, {12, 12.5}}, 1.5);

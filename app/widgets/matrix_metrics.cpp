@@ -125,12 +125,24 @@ void MatrixMetrics::measureNames(const MatrixFigure& figure)
     m_names = QSizeF(rows, columns ? std::ceil(QFontMetricsF(m_nameFont).height()) : 0);
 }
 
+double MatrixMetrics::measureSymbol(const MatrixFigure& figure, const Theme& theme)
+{
+    if (figure.symbol.isEmpty()) return 0;
+    const FormulaLayout layout(figure.symbol, theme, symbolPixels());
+    m_symbol = layout.size();
+    // Room for a superscript and a subscript even where there is none: neighbours share their baseline and their cells' top.
+    const double ascent = std::max(0.92 * symbolPixels(), layout.ascent());
+    const double descent = std::max(0.36 * symbolPixels(), m_symbol.height() - layout.ascent());
+    m_symbolTop = std::floor(ascent - layout.ascent());
+    return std::ceil(ascent + descent + 0.12 * m_digits);
+}
+
 void MatrixMetrics::place(const MatrixFigure& figure, const Theme& theme)
 {
     m_bracket = std::round(0.66 * m_digits);
     m_overhang = std::round(0.3 * m_digits);
     m_captionGap = std::round(0.4 * m_digits);
-    if (!figure.symbol.isEmpty()) m_symbol = FormulaLayout(figure.symbol, theme, symbolPixels()).size();
+    const double symbol = measureSymbol(figure, theme);
     if (!figure.caption.isEmpty()) {
         const QFontMetricsF metrics(m_captionFont);
         m_caption = QSizeF(std::ceil(metrics.horizontalAdvance(figure.caption)) + 2, std::ceil(metrics.height()));
@@ -141,7 +153,6 @@ void MatrixMetrics::place(const MatrixFigure& figure, const Theme& theme)
     const double overhang = std::ceil(std::max(0.0, std::max(m_symbol.width(), m_caption.width()) - brackets) / 2);
     const double names = m_names.width() > 0 ? m_names.width() + m_nameGap : 0;
     const double left = std::max(names, overhang) + m_bracket;
-    const double symbol = m_symbol.height() > 0 ? std::ceil(m_symbol.height()) + std::round(0.15 * m_digits) : 0;
     const double top = symbol + (m_names.height() > 0 ? m_names.height() + 2 : 0) + m_overhang;
     m_grid = QRectF(QPointF(left, top), grid);
     const double caption = m_caption.height() > 0 ? m_captionGap + m_caption.height() : 0;
@@ -251,7 +262,7 @@ void MatrixMetrics::placeAround(MatrixFrame& frame, double widgetWidth) const
     if (m_names.height() > 0)
         frame.columnNames = QRectF(frame.cells.left(), brackets.top() - 2 - m_names.height(), frame.cells.width(), m_names.height());
     const double middle = brackets.center().x();
-    frame.symbol = QRectF(QPointF(middle - m_symbol.width() / 2, frame.cells.top() - m_grid.top()), m_symbol);
+    frame.symbol = QRectF(QPointF(middle - m_symbol.width() / 2, frame.cells.top() - m_grid.top() + m_symbolTop), m_symbol);
     const double captionTop = brackets.bottom() + m_captionGap + (frame.horizontalBar.isEmpty() ? 0 : kBarThickness);
     const double width = std::min(m_caption.width(), 2 * std::min(middle, widgetWidth - middle));
     frame.caption = QRectF(middle - width / 2, captionTop, width, m_caption.height());

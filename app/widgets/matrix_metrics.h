@@ -80,6 +80,7 @@ private:
     void chooseFonts(const Theme& theme);
     void measureCells(const MatrixFigure& figure, double leastCellWidth);
     void measureNames(const MatrixFigure& figure);
+    double measureSymbol(const MatrixFigure& figure, const Theme& theme);
     void place(const MatrixFigure& figure, const Theme& theme);
     double gridLength(Index count, double cell) const;
     void placeAround(MatrixFrame& frame, double widgetWidth) const;
@@ -99,6 +100,7 @@ private:
     double m_nameGap = 0;
     QSizeF m_names;            ///< width of the row names, height of the column names
     QSizeF m_symbol, m_caption;
+    double m_symbolTop = 0;
     double m_captionGap = 0;
     QRectF m_grid;
     QSize m_size;

@@ -7,6 +7,7 @@
 #include <QScrollBar>
 #include <QToolTip>
 
+#include <algorithm>
 #include <utility>
 
 #include "app/widgets/matrix_accessible.h"
@@ -70,6 +71,18 @@ void MatrixView::setFigure(MatrixFigure figure)
         QAccessibleTableModelChangeEvent changed(this, QAccessibleTableModelChangeEvent::ModelReset);
         QAccessible::updateAccessibility(&changed);
     }
+}
+
+void MatrixView::setStates(std::vector<CellState> states)
+{
+    const auto hidesSame = [](const CellState& a, const CellState& b) { return a.hidden == b.hidden; };
+    const bool moves = !std::equal(states.begin(), states.end(), m_figure.states.begin(), m_figure.states.end(), hidesSame);
+    const std::optional<MatrixCell> wasActive = m_active;
+    m_figure.states = std::move(states);
+    m_active = activeCellOf(m_figure);
+    if (moves) relayout();
+    else update();
+    if (m_active && m_active != wasActive) scrollTo(*m_active);
 }
 
 void MatrixView::setDigitSize(double pixels)

@@ -24,6 +24,8 @@ public:
     void setTheme(const Theme& theme);
     void setFigure(MatrixFigure figure);
     const MatrixFigure& figure() const { return m_figure; }
+    /// The same figure in other states, one for each cell: cheap, since nothing moves unless a number is hidden or shown.
+    void setStates(std::vector<CellState> states);
     /// Size of the numbers in device-independent pixels, already scaled by the type size.
     void setDigitSize(double pixels);
     double digitSize() const { return m_digits; }

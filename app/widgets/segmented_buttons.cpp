@@ -8,6 +8,7 @@
 #include <QPainterPath>
 
 #include "app/widgets/control_painting.h"
+#include "app/widgets/one_tab_stop.h"
 
 namespace abh {
 namespace {
@@ -81,6 +82,7 @@ SegmentedButtons::SegmentedButtons(QWidget* parent) : QWidget(parent), m_group(n
     connect(m_group, &QButtonGroup::idClicked, this, [this](int id) {
         if (id == m_current) return;
         m_current = id;
+        keepOneTabStop(*m_group);
         Q_EMIT chosen(id);
     });
 }
@@ -131,6 +133,7 @@ void SegmentedButtons::setCurrent(int index)
     if (!button || index == m_current) return;
     m_current = index;
     button->setChecked(true);
+    keepOneTabStop(*m_group);
 }
 
 void SegmentedButtons::paintEvent(QPaintEvent*)
@@ -139,7 +142,7 @@ void SegmentedButtons::paintEvent(QPaintEvent*)
     paintBox(painter, rect(), m_theme.card, m_theme.line);
     painter.setPen(m_theme.line);
     // A rule on the left of every segment but the first; the chosen one covers its own.
-    for (const QAbstractButton* button : m_group->buttons())
+    for (QAbstractButton* button : m_group->buttons())
         if (m_group->id(button) > 0) painter.drawLine(button->geometry().topLeft() + QPoint(0, 1), button->geometry().bottomLeft() - QPoint(0, 1));
 }
 

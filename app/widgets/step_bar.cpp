@@ -50,7 +50,8 @@ StepBar::StepBar(QWidget* parent) : QWidget(parent)
     addChoices();
     m_progress = new ProgressLine(this);
     m_position = new QLabel(this);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    // Not Fixed: a layout would then keep to the height of the hint, whatever the width asks for.
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     setTheme(m_theme);
@@ -59,17 +60,17 @@ StepBar::StepBar(QWidget* parent) : QWidget(parent)
 
 void StepBar::addWalkButtons()
 {
-    const auto add = [this](Icon icon, const QString& purpose, const char* key, void (StepBar::*request)()) {
+    const auto add = [this](Icon icon, const QString& purpose, const QString& key, void (StepBar::*request)()) {
         auto* button = new IconButton(icon, this, icon == Icon::Play ? IconButton::Look::Primary : IconButton::Look::Framed);
-        button->setPurpose(purpose, qtr(key));
+        button->setPurpose(purpose, key);
         connect(button, &IconButton::clicked, this, request);
         return button;
     };
-    m_start = add(Icon::ToStart, qtr("To the start"), "Home", &StepBar::startRequested);
-    m_back = add(Icon::Back, qtr("Back"), "PageUp", &StepBar::backRequested);
-    m_play = add(Icon::Play, qtr("Play"), "Space", &StepBar::playToggled);
-    m_forward = add(Icon::Forward, qtr("Forward"), "PageDown", &StepBar::forwardRequested);
-    m_end = add(Icon::ToEnd, qtr("To the end"), "End", &StepBar::endRequested);
+    m_start = add(Icon::ToStart, qtr("To the start"), qtr("Home"), &StepBar::startRequested);
+    m_back = add(Icon::Back, qtr("Back"), qtr("PageUp"), &StepBar::backRequested);
+    m_play = add(Icon::Play, qtr("Play"), qtr("Space"), &StepBar::playToggled);
+    m_forward = add(Icon::Forward, qtr("Forward"), qtr("PageDown"), &StepBar::forwardRequested);
+    m_end = add(Icon::ToEnd, qtr("To the end"), qtr("End"), &StepBar::endRequested);
 }
 
 void StepBar::addChoices()
@@ -263,7 +264,8 @@ void StepBar::placeRow(const Row& row, int top)
             wide = std::min(wide, right - x);
             showPosition(wide);
         }
-        item->setGeometry(x, top, wide, rowHeight());
+        const int high = item == m_progress ? item->sizeHint().height() : rowHeight();
+        item->setGeometry(x, top + (rowHeight() - high) / 2, wide, high);
         x += wide + gap();
     }
 }

@@ -16,6 +16,7 @@
 #include "app/widgets/page_bar.h"
 #include "app/window/menus.h"
 #include "app/window/open_source.h"
+#include "app/window/run_window.h"
 #include "app/window/window_keys.h"
 
 namespace abh {
@@ -37,11 +38,11 @@ MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
     buildMenus(*this);
     setAcceptDrops(true);
     connect(m_choices, &ChoicesBar::refused, this, [this](const QStringList& lines) { m_byHand->showErrors(qtr("That cannot be chosen here"), lines); });
-    connect(&m_desk.settings, &Settings::changed, this, &MainWindow::applyTheme);
+    connect(&m_desk.settings, &Settings::changed, this, &MainWindow::showTheme);
     connect(&m_desk.document, &Document::pathChanged, this, &MainWindow::showName);
     connect(&m_desk.document, &Document::dirtyChanged, this, &MainWindow::showName);
     showName();
-    applyTheme();
+    showTheme();
     if (!restoreGeometry(m_desk.settings.windowGeometry())) resize(1280, 800);
 }
 
@@ -65,20 +66,12 @@ void MainWindow::buildToolBar()
     m_tools->addWidget(m_choices);
 }
 
-Theme themeFor(const Settings& settings, const QPalette& system)
+void MainWindow::showTheme()
 {
-    const bool dark = settings.look() == Settings::Look::Dark
-                      || (settings.look() == Settings::Look::System && system.color(QPalette::Window).lightness() < 128);
-    return dark ? darkTheme(settings.typeScale()) : lightTheme(settings.typeScale());
-}
-
-void MainWindow::applyTheme()
-{
-    const Theme theme = themeFor(m_desk.settings, QGuiApplication::palette());
-    m_applyingTheme = true;
-    setFont(theme.textFont(14));
-    setStyleSheet(styleSheet(theme));
-    m_applyingTheme = false;
+    const Settings& settings = m_desk.settings;
+    const bool dark = settings.look() == Settings::Look::Dark || (settings.look() == Settings::Look::System && systemIsDark());
+    const Theme theme = dark ? darkTheme(settings.typeScale()) : lightTheme(settings.typeScale());
+    applyTheme(theme);
     m_pages->setTheme(theme);
     m_choices->setTheme(theme);
     m_byHand->setTheme(theme);
@@ -161,12 +154,6 @@ void MainWindow::keyPressEvent(QKeyEvent* event)
     if (event->key() == Qt::Key_B && event->modifiers() == Qt::NoModifier) return toggleBlank();
     if (event->key() == Qt::Key_Escape && isFullScreen()) return toggleFullScreen();
     if (!stepByKey(m_desk, *event)) QMainWindow::keyPressEvent(event);
-}
-
-void MainWindow::changeEvent(QEvent* event)
-{
-    QMainWindow::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && !m_applyingTheme && m_byHand) applyTheme();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -37,14 +37,13 @@ public Q_SLOTS:
 
 protected:
     void closeEvent(QCloseEvent* event) override;
-    void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
 private:
     void buildToolBar();
-    void applyTheme();
+    void showTheme();
     void showName();
 
     Desk m_desk;
@@ -53,10 +52,6 @@ private:
     ChoicesBar* m_choices;
     QToolBar* m_tools;
     QWidget* m_blank;
-    bool m_applyingTheme = false;
 };
-
-/// The theme that `settings` ask for, on a desktop whose own palette is `system`.
-Theme themeFor(const Settings& settings, const QPalette& system);
 
 }

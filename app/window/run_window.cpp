@@ -9,9 +9,15 @@
 #include "app/window/main_window.h"
 
 namespace abh {
+namespace {
+
+constexpr const char* kSystemIsDark = "systemIsDark";
+
+}
 
 void prepareApplication()
 {
+    qApp->setProperty(kSystemIsDark, QGuiApplication::palette().color(QPalette::Window).lightness() < 128);
     // Qt sets the whole locale; libraries would then write "2,5" into files.
     std::setlocale(LC_NUMERIC, "C");
     QApplication::setApplicationName(QStringLiteral("attention-by-hand"));
@@ -20,6 +26,11 @@ void prepareApplication()
     QApplication::setDesktopFileName(QStringLiteral("attention-by-hand"));
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     installMatrixAccessibility();
+}
+
+bool systemIsDark()
+{
+    return qApp->property(kSystemIsDark).toBool();
 }
 
 int runWindow(int argc, char** argv, const std::string& source)

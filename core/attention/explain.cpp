@@ -123,15 +123,16 @@ void deriveMasked(Deriving& d, const Trace& trace)
 
 void deriveLargest(Deriving& d, const Trace& trace)
 {
-    for (Index j = 0; j < trace.scenario().N(); ++j) d.add({d.in(d.course().logits(), d.cell().row, j)});
-    d.become(Derivation::Kind::Largest, trace.at(d.cell()));
+    bool looksNowhere = true;
+    for (Index j = 0; j < trace.scenario().N(); ++j) looksNowhere &= std::isinf(d.add({d.in(d.course().logits(), d.cell().row, j)}));
+    d.become(looksNowhere ? Derivation::Kind::Vanished : Derivation::Kind::Largest, trace.at(d.cell()));
 }
 
 void deriveExponential(Deriving& d, const Trace& trace)
 {
     double exponent = d.add({d.sameIn(d.course().logits())});
-    if (std::isinf(exponent)) return d.become(Derivation::Kind::Vanished, 0.0);
     if (trace.course().safe) exponent -= d.add({d.in(RowMax, d.cell().row, 0)});
+    if (std::isinf(exponent)) return d.become(Derivation::Kind::Vanished, 0.0);
     d.become(Derivation::Kind::Exponential, std::exp(exponent));
 }
 
@@ -158,6 +159,13 @@ void deriveCopy(Deriving& d, const Trace& trace)
     d.become(Derivation::Kind::Copied, value);
 }
 
+}
+
+double Derivation::magnitude() const
+{
+    double sum = 0.0;
+    for (const Term& term : terms) sum += std::abs(term.value);
+    return sum;
 }
 
 Derivation explain(const Trace& trace, const Cell& cell)

@@ -31,7 +31,7 @@ struct Derivation {
         Forbidden,      ///< -inf, whatever terms[0] is
         Largest,        ///< the largest of the terms
         Exponential,    ///< e^terms[0], or e^(terms[0] - terms[1])
-        Vanished,       ///< 0: e^(-inf), or a share of a row in which everything is forbidden
+        Vanished,       ///< 0: e^(-inf), or the maximum or a share of a row in which everything is forbidden
         Sum,            ///< sum of the terms
         Copied,         ///< terms[0], put in its place
     };
@@ -46,6 +46,8 @@ struct Derivation {
     std::vector<Cell> feeds;               ///< every cell of the next quantities that reads this one
 
     bool isRounded() const { return unrounded != result; }
+    /// The sum of the terms' absolute values: the measure of what adding them up may have lost.
+    double magnitude() const;
 };
 
 /// Derives `cell`, which must lie in a matrix that `trace` has.

@@ -15,6 +15,9 @@ namespace abh {
 /// terms the first and the last are written and the rest is an ellipsis.
 Formula workedEquation(const Trace& trace, const Derivation& derivation, const Shown& shown, int mostTerms = 8);
 
+/// "=" where the written result is all that the terms give, otherwise "≈".
+const char* relation(const Derivation& derivation, const Shown& shown);
+
 /// One line of the list of terms: q_{1,1}·k_{2,1} and "1 · 0 = 0".
 struct TermLine {
     Formula symbols;
@@ -33,7 +36,7 @@ std::vector<std::string> destinations(const Trace& trace, const Derivation& deri
 /// The derivation as a teacher would say it: "The score of query 1 and key 2 is 1 times 0, plus 1 times 2. That is 2."
 std::string spoken(const Trace& trace, const Derivation& derivation, const Shown& shown);
 
-/// Digits as they are read out: "minus 2.5", "minus infinity", since a hyphen may be swallowed.
+/// Digits as they are read out: "minus 2.5", "minus infinity", "1 times 10 to the power of 30", since signs may be swallowed.
 std::string spokenNumber(const std::string& digits);
 
 /// "token 1", or "token “cat”" where tokens have names.

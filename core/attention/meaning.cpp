@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "core/attention/explain_text.h"
+#include "core/attention/rounding.h"
 #include "core/attention/row_stats.h"
 #include "core/notation/number.h"
 #include "core/text/say.h"
@@ -12,9 +13,27 @@ namespace {
 
 using enum Quantity;
 
+double tidied(double value, int decimals)
+{
+    return roundToDecimals(value, decimals, Arithmetic::Ties::AwayFromZero, std::abs(value));
+}
+
 std::string twoDecimals(double value)
 {
-    return shortNumber(value, 2);
+    return shortNumber(tidied(value, 2), 2);
+}
+
+/// Whether two decimals show all of `value` but the noise of floating point.
+bool isShort(double value)
+{
+    return std::abs(tidied(value, 2) - value) < 1e-12;
+}
+
+/// A sentence that begins with a token begins with a capital letter.
+std::string sentence(std::string text)
+{
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
 }
 
 std::string aboutGiven(const Trace& trace, const Derivation& d, const Shown& shown)
@@ -28,27 +47,30 @@ std::string aboutGiven(const Trace& trace, const Derivation& d, const Shown& sho
 
 std::string aboutProjection(const Trace& trace, const Derivation& d)
 {
-    const char* text = d.cell.quantity == Q   ? _("Row {0} of X times column {1} of W_Q: entry {1} of what {2} asks for.")
-                       : d.cell.quantity == K ? _("Row {0} of X times column {1} of W_K: entry {1} of what {2} can be found by.")
-                                              : _("Row {0} of X times column {1} of W_V: entry {1} of what {2} hands over.");
+    const char* text = d.cell.quantity == Q   ? _("Row {0} of X times column {1} of W_Q: entry {2} of what {3} asks for.")
+                       : d.cell.quantity == K ? _("Row {0} of X times column {1} of W_K: entry {2} of what {3} can be found by.")
+                                              : _("Row {0} of X times column {1} of W_V: entry {2} of what {3} hands over.");
     const Quantity weights = inputsOf(d.cell.quantity, trace.course()).back();
-    return say(text, d.cell.row + 1, trace.firstColumn(weights, d.cell.head) + d.cell.column + 1, tokenPhrase(trace.scenario(), d.cell.row));
+    return say(text, d.cell.row + 1, trace.firstColumn(weights, d.cell.head) + d.cell.column + 1, d.cell.column + 1,
+               tokenPhrase(trace.scenario(), d.cell.row));
 }
 
 std::string aboutScore(const Trace& trace, const Derivation& d)
 {
     const Eigen::RowVectorXd q = trace.at(Q, d.cell.head).row(d.cell.row);
     const Eigen::RowVectorXd k = trace.at(K, trace.headFor(K, d.cell.head)).row(d.cell.column);
-    const double lengths = q.norm() * k.norm();
-    if (lengths == 0.0) return _("A score is a dot product. One of the two vectors has length 0, so the score is 0 whatever the other one is.");
-    const double cosine = std::clamp(d.result / lengths, -1.0, 1.0);
+    const double lengthQ = q.stableNorm(), lengthK = k.stableNorm();
+    if (lengthQ == 0.0 || lengthK == 0.0)
+        return _("A score is a dot product. One of the two vectors has length 0, so the score is 0 whatever the other one is.");
+    const double cosine = std::clamp((q / lengthQ).dot(k / lengthK), -1.0, 1.0);
     const char* how = cosine > 0.995    ? _("Here they point the same way")
                       : cosine > 0.005  ? _("Here they point partly the same way")
                       : cosine > -0.005 ? _("Here they are at right angles")
                       : cosine > -0.995 ? _("Here they point partly against each other")
                                         : _("Here they point in opposite directions");
-    return say(_("A score is a dot product: it grows when query and key point the same way, and when either is long. {}: |q| |k| cos = {} · {} · {}."),
-               how, twoDecimals(q.norm()), twoDecimals(k.norm()), twoDecimals(cosine));
+    const char* sign = isShort(lengthQ) && isShort(lengthK) && isShort(cosine) ? "=" : "≈";
+    return say(_("A score is a dot product: it grows as query and key turn the same way, and its size with the length of either. {}: |q| |k| cos {} {} · {} · {}."),
+               how, sign, twoDecimals(lengthQ), twoDecimals(lengthK), twoDecimals(cosine));
 }
 
 std::string aboutScaled(const Trace& trace, const Derivation& d, const Shown& shown)
@@ -78,12 +100,13 @@ std::string aboutForbidden(const Trace& trace, const Derivation& d)
     else if (s.mask.window && j > i) why = say(_("{1} comes later than {0}, and the window reaches back only."), query, key);
     else if (!s.mask.real.empty() && !s.mask.real[static_cast<std::size_t>(j)]) why = say(_("{1} is padding: no token may look at it."), query, key);
     else why = say(_("The mask of this scenario forbids {0} to look at {1}."), query, key);
-    return why + ' ' + _("Minus infinity becomes a weight of exactly 0.");
+    return sentence(why) + ' ' + _("Minus infinity becomes a weight of exactly 0.");
 }
 
 std::string aboutExponential(const Trace& trace, const Derivation& d)
 {
     if (d.kind == Derivation::Kind::Vanished) return _("e to the power of minus infinity is 0: a forbidden token takes no part.");
+    if (d.result == 0.0) return _("An exponential is never 0, but this one is too small to be written down beside the others, so 0 is written.");
     if (trace.course().safe)
         return _("The row's largest score is subtracted first, so no exponential is above 1. In exact arithmetic this changes no weight; by hand the last digits may differ.");
     return _("An exponential is positive whatever the score, and a larger score gives a larger one: 1 more in the score is 2.718 times as much here.");
@@ -93,10 +116,12 @@ std::string aboutWeight(const Trace& trace, const Derivation& d, const Shown& sh
 {
     const Scenario& s = trace.scenario();
     if (d.kind == Derivation::Kind::Vanished)
-        return say(_("{} may look at no token, so its whole row is 0."), tokenPhrase(s, d.cell.row));
+        return sentence(say(_("{} may look at no token, so its whole row is 0."), tokenPhrase(s, d.cell.row)));
     const RowStats stats = rowStats(trace.at(A, d.cell.head), d.cell.row);
-    std::string text = say(_("{} gives {} % of its attention to {}."), tokenPhrase(s, d.cell.row), shortNumber(100 * d.result, 1), tokenPhrase(s, d.cell.column));
-    if (s.N() > 1 && d.result == stats.largest) text += std::string(" ") + (stats.tied ? _("No other share of the row is larger.") : _("It is the largest share of the row."));
+    const double percent = tidied(100 * d.result, 1);
+    const char* share = percent == 0.0 && d.result > 0.0 ? _("{0} gives less than 0.1 % of its attention to {2}.") : _("{0} gives {1} % of its attention to {2}.");
+    std::string text = sentence(say(share, tokenPhrase(s, d.cell.row), shortNumber(percent, 1), tokenPhrase(s, d.cell.column)));
+    if (s.N() > 1 && d.result == stats.largest && d.result > 0.0) text += std::string(" ") + (stats.tied ? _("No other share of the row is larger.") : _("It is the largest share of the row."));
     if (std::abs(stats.sum - 1.0) > 1e-9)
         text += ' ' + say(_("The row adds up to {}: rounding, not an error."), shown.unrounded(stats.sum));
     return text;
@@ -105,11 +130,13 @@ std::string aboutWeight(const Trace& trace, const Derivation& d, const Shown& sh
 std::string aboutContext(const Trace& trace, const Derivation& d, const Shown& shown)
 {
     const Matrix& V = trace.at(Quantity::V, trace.headFor(Quantity::V, d.cell.head));
-    const Matrix& A = trace.at(Quantity::A, d.cell.head);
-    if ((A.row(d.cell.row).array() == 0.0).all()) return say(_("{} looks at no token, so it takes nothing away."), tokenPhrase(trace.scenario(), d.cell.row));
+    // Not by the weights: few decimals may have rounded a row of small shares to zeros.
+    if (trace.at(Quantity::RowSum, d.cell.head)(d.cell.row, 0) == 0.0)
+        return sentence(say(_("{} looks at no token, so it takes nothing away."), tokenPhrase(trace.scenario(), d.cell.row)));
     const double low = V.col(d.cell.column).minCoeff(), high = V.col(d.cell.column).maxCoeff();
     const std::string mix = say(_("Column {} of V, mixed in the shares of row {} of A."), d.cell.column + 1, d.cell.row + 1);
-    if (d.result < low - 1e-9 || d.result > high + 1e-9)
+    const double slack = 1e-9 * std::max({1.0, std::abs(low), std::abs(high)});
+    if (d.result < low - slack || d.result > high + slack)
         return mix + ' ' + say(_("A mix lies between the column's smallest entry, {}, and its largest, {}; this one is outside only because the weights were rounded."), shown.number(low), shown.number(high));
     return mix + ' ' + say(_("So it lies between the column's smallest entry, {}, and its largest, {}."), shown.number(low), shown.number(high));
 }
@@ -132,7 +159,9 @@ std::string meaning(const Trace& trace, const Derivation& d, const Shown& shown)
     case S: return aboutScore(trace, d);
     case ScaledS: return aboutScaled(trace, d, shown);
     case MaskedS: return d.kind == Derivation::Kind::Forbidden ? aboutForbidden(trace, d) : std::string(_("This pair is allowed, so the score stays as it is."));
-    case RowMax: return _("The largest score of the row. It is subtracted from the whole row, so that no exponential can be too large.");
+    case RowMax:
+        if (d.kind == Derivation::Kind::Vanished) return _("Everything in this row is forbidden, so there is no largest score to subtract, and 0 stands in its place.");
+        return _("The largest score of the row. It is subtracted from the whole row, so that no exponential can be too large.");
     case E: return aboutExponential(trace, d);
     case RowSum: return _("The exponentials of the row, added up. Each of them is then shown as a share of this sum.");
     case A: return aboutWeight(trace, d, shown);

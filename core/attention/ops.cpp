@@ -8,17 +8,28 @@ namespace abh::ops {
 namespace {
 
 constexpr double kForbidden = -std::numeric_limits<double>::infinity();
+constexpr double kLargestSlack = 1e9;
 
-/// A sum from left to right, with the sum of its terms' absolute values: the measure of what it may have lost.
-struct Sum {
-    double value = 0.0;
-    double magnitude = 0.0;
-
+/// A sum from left to right, with the measure of what it may have lost.
+class Sum {
+public:
     void add(double term)
     {
-        value += term;
-        magnitude += std::abs(term);
+        m_value += term;
+        m_absolute += std::abs(term);
+        ++m_count;
     }
+
+    double value() const { return m_value; }
+    /// The sum of the terms' absolute values; more where there are so many terms that their rounding errors pile up.
+    double magnitude() const { return m_absolute * std::max(1.0, static_cast<double>(m_count) / kManyTerms); }
+
+private:
+    static constexpr double kManyTerms = 64;
+
+    double m_value = 0.0;
+    double m_absolute = 0.0;
+    Index m_count = 0;
 };
 
 /// One entry of a b, where the caller says how to reach the t-th factor on each side.
@@ -27,7 +38,7 @@ double dot(Index length, Left left, Right right, const Rounding& rounding)
 {
     Sum sum;
     for (Index t = 0; t < length; ++t) sum.add(left(t) * right(t));
-    return rounding.value(sum.value, sum.magnitude);
+    return rounding.value(sum.value(), sum.magnitude());
 }
 
 template <typename Entry>
@@ -106,8 +117,8 @@ Matrix exponentials(const Matrix& S, const Matrix* m, const Rounding& rounding)
         if (S(i, j) == kForbidden) return 0.0;
         const double shift = m ? (*m)(i, 0) : 0.0;
         const double unrounded = std::exp(S(i, j) - shift);
-        // The exponent's own last bit counts |exponent| times in the result.
-        return rounding.exponential(unrounded, unrounded * std::max(1.0, std::abs(S(i, j)) + std::abs(shift)));
+        // The exponent's own last bit counts |exponent| times in the result; but however large it is, nothing cancels here.
+        return rounding.exponential(unrounded, unrounded * std::clamp(std::abs(S(i, j)) + std::abs(shift), 1.0, kLargestSlack));
     });
 }
 
@@ -116,7 +127,7 @@ Matrix rowSums(const Matrix& E, const Rounding& rounding)
     return filled(E.rows(), 1, [&](Index i, Index) {
         Sum sum;
         for (Index j = 0; j < E.cols(); ++j) sum.add(E(i, j));
-        return rounding.exponential(sum.value, sum.magnitude);
+        return rounding.exponential(sum.value(), sum.magnitude());
     });
 }
 

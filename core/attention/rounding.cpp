@@ -11,14 +11,14 @@ namespace {
 
 constexpr double kEps = std::numeric_limits<double>::epsilon();
 
-/// units * 10^-decimals as the nearest double, which a product with a power of ten is not.
+/// units * 10^-decimals as the nearest double, which a product with a power of ten is not; infinite beyond the largest double.
 double decimalNumber(double units, int decimals)
 {
     std::array<char, 64> text{};
     char* end = std::to_chars(text.data(), text.data() + 40, units, std::chars_format::fixed, 0).ptr;
     *end++ = 'e';
     end = std::to_chars(end, text.data() + text.size(), -decimals).ptr;
-    double number = 0.0;
+    double number = std::numeric_limits<double>::infinity();   // from_chars leaves it alone when the decimal is too large
     std::from_chars(text.data(), end, number);
     return number;
 }
@@ -40,7 +40,7 @@ int leadingExponent(double value)
 double roundToDecimals(double value, int decimals, Arithmetic::Ties ties, double magnitude)
 {
     if (!std::isfinite(value) || value == 0.0) return value;
-    const double lost = 8 * kEps * std::max(magnitude, std::abs(value));
+    const double lost = 8 * kEps * std::min(std::max(magnitude, std::abs(value)), std::numeric_limits<double>::max());
     // Terms that cancel leave less than floating point can tell from zero.
     if (std::abs(value) <= lost && magnitude > std::abs(value)) return 0.0;
     const double unit = std::pow(10.0, decimals);

@@ -8,8 +8,8 @@ namespace abh {
 /// that a person with pencil and paper would write.
 ///
 /// A tie is judged on the number a person sees, not on its double: a value within 8 eps * `magnitude` of a half is a
-/// half, where `magnitude` is the sum of the absolute values of the terms it was added up from, the bound on what
-/// floating point may have lost. Results are the doubles nearest to their decimals.
+/// half, where `magnitude` is the sum of the absolute values of the terms it was added up from (times n/64 where there are
+/// n > 64 of them), the bound on what floating point may have lost. Results are the doubles nearest to their decimals.
 class Rounding {
 public:
     explicit Rounding(const Arithmetic& arithmetic) : m_arithmetic(arithmetic) {}

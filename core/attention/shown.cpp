@@ -15,9 +15,13 @@ constexpr int kMostByHand = 12;
 // A double holds 15 decimal digits faithfully; the 16th and 17th are the noise of binary fractions.
 constexpr int kFaithfulFigures = 15;
 
-double clean(double value)
+double clean(double value, double magnitude = 0.0)
 {
-    return roundToFigures(value, kFaithfulFigures, Arithmetic::Ties::AwayFromZero, std::abs(value));
+    constexpr auto ties = Arithmetic::Ties::AwayFromZero;
+    if (!(magnitude > 0.0) || !std::isfinite(magnitude)) return roundToFigures(value, kFaithfulFigures, ties, std::abs(value));
+    // One figure less for what adding up has lost.
+    const int leading = static_cast<int>(std::floor(std::log10(magnitude)));
+    return roundToDecimals(value, kFaithfulFigures - 2 - leading, ties, magnitude);
 }
 
 }
@@ -32,9 +36,9 @@ std::string Shown::number(double value) const
     return fixedNumber(value, decimalsNeeded(value, m_most), !m_exact);
 }
 
-std::string Shown::unrounded(double value) const
+std::string Shown::unrounded(double value, double magnitude) const
 {
-    return number(clean(value));
+    return number(clean(value, magnitude));
 }
 
 bool Shown::isCut(double value) const
@@ -44,9 +48,10 @@ bool Shown::isCut(double value) const
     return !parseNumber(number(value), written) || clean(written) != clean(value);
 }
 
-const char* Shown::relation(double unrounded, double result) const
+const char* Shown::relation(double unrounded, double result, double magnitude) const
 {
-    return clean(unrounded) == clean(result) && !isCut(result) ? "=" : "≈";
+    const double cleaned = clean(result, magnitude);
+    return clean(unrounded, magnitude) == cleaned && !isCut(cleaned) ? "=" : "≈";
 }
 
 std::string describe(const Arithmetic& arithmetic, int shownDecimals)

@@ -17,12 +17,13 @@ public:
     int most() const { return m_most; }
     /// A number the trace holds.
     std::string number(double value) const;
-    /// A number before rounding, such as one term of a sum: all its digits by hand, without the noise of the 16th.
-    std::string unrounded(double value) const;
+    /// A number before rounding, such as one term of a sum: all its digits by hand, without the noise of the 16th. Of a sum the
+    /// `magnitude` of its terms says where the noise begins: 0.1 + 0.2 - 0.3 is 0, not 5.6e-17.
+    std::string unrounded(double value, double magnitude = 0.0) const;
     /// Whether the written number is not all of `value`, so that "=" would be a lie.
     bool isCut(double value) const;
     /// "=" or "≈" between `unrounded` and the written form of `result`.
-    const char* relation(double unrounded, double result) const;
+    const char* relation(double unrounded, double result, double magnitude = 0.0) const;
 
 private:
     int m_most;

@@ -1,4 +1,4 @@
-#include <cmath>
+#include <algorithm>
 
 #include "core/attention/explain_text.h"
 #include "core/text/say.h"
@@ -44,7 +44,7 @@ std::string working(const Derivation& d, const Shown& shown)
     case Forbidden: return say(_("{}, forbidden by the mask"), first());
     case Largest: return say(_("the largest of {}"), terms(d, shown, ", "));
     case Exponential: return d.terms.size() > 1 ? say(_("e to the power of {} minus {}"), first(), second()) : say(_("e to the power of {}"), first());
-    case Vanished: return d.divisor ? std::string(_("a row with nothing allowed")) : std::string(_("e to the power of minus infinity"));
+    case Vanished: return d.cell.quantity == Quantity::E ? _("e to the power of minus infinity") : _("a row with nothing allowed");
     case Copied: return _("copied from its head");
     case Given: return {};
     }
@@ -56,7 +56,12 @@ std::string working(const Derivation& d, const Shown& shown)
 std::string spokenNumber(const std::string& digits)
 {
     if (digits.ends_with("∞")) return digits.starts_with('-') ? _("minus infinity") : _("infinity");
-    if (digits.starts_with('-')) return say(_("minus {}"), digits.substr(1));
+    if (digits.starts_with('-')) return say(_("minus {}"), spokenNumber(digits.substr(1)));
+    if (const std::size_t e = digits.find('e'); e != std::string::npos && e + 1 < digits.size()) {
+        const std::size_t first = std::min(digits.find_first_not_of("+-0", e + 1), digits.size() - 1);
+        const std::string exponent = (digits[e + 1] == '-' ? "-" : "") + digits.substr(first);
+        return say(_("{} times 10 to the power of {}"), digits.substr(0, e), spokenNumber(exponent));
+    }
     return digits;
 }
 
@@ -65,7 +70,7 @@ std::string spoken(const Trace& trace, const Derivation& d, const Shown& shown)
     const std::string how = working(d, shown);
     const std::string result = spokenNumber(shown.number(d.result));
     if (how.empty()) return say(_("{}: {}."), subject(trace, d.cell), result);
-    const bool about = shown.relation(d.unrounded, d.result) != std::string_view("=");
+    const bool about = relation(d, shown) != std::string_view("=");
     return say(about ? _("{}: {}. That is about {}.") : _("{}: {}. That is {}."), subject(trace, d.cell), how, result);
 }
 

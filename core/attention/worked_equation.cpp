@@ -90,7 +90,7 @@ public:
         case Forbidden: return row({value(first()), op("+"), fenced(number("-∞"))});
         case Largest: return call("max", joined(",", most));
         case Exponential: return exponential();
-        case Vanished: return m_derivation.divisor ? Formula{} : exponential();
+        case Vanished: return m_derivation.cell.quantity == Quantity::E ? exponential() : Formula{};
         case Copied: return {};
         }
         return {};
@@ -115,6 +115,13 @@ std::string join(const std::vector<Factor>& factors, const Shown& shown)
 
 }
 
+const char* relation(const Derivation& derivation, const Shown& shown)
+{
+    // No exponential is 0, even where a double has no smaller number for it.
+    if (derivation.kind == Derivation::Kind::Exponential && derivation.result == 0.0) return "≈";
+    return shown.relation(derivation.unrounded, derivation.result, derivation.magnitude());
+}
+
 Formula workedEquation(const Trace& trace, const Derivation& derivation, const Shown& shown, int mostTerms)
 {
     const Writing writing(trace, derivation, shown);
@@ -124,7 +131,7 @@ Formula workedEquation(const Trace& trace, const Derivation& derivation, const S
         parts.push_back(op("="));
         parts.push_back(working);
     }
-    parts.push_back(op(shown.relation(derivation.unrounded, derivation.result)));
+    parts.push_back(op(relation(derivation, shown)));
     parts.push_back(number(shown.number(derivation.result), info(derivation.cell.quantity).role));
     return row(std::move(parts));
 }

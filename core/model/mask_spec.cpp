@@ -87,20 +87,7 @@ void MaskSpec::takeFile(std::string_view path)
 {
     const std::string name(path);
     if (!isFirst(m_mask.allowed.has_value(), name)) return;
-    MatrixTextResult read = parseMatrixText(m_readFile(name));
-    if (read.matrix) {
-        CellErrors errors(name, m_issues);
-        for (Index i = 0; i < read.matrix->rows(); ++i)
-            for (Index j = 0; j < read.matrix->cols(); ++j)
-                if (const double entry = (*read.matrix)(i, j); entry != 0 && entry != 1)
-                    errors.add(i, j, _("This is neither 0 nor 1."),
-                               _("Write 1 where a query may look at a key and 0 where not."));
-        m_mask.allowed = (read.matrix->array() != 0).matrix();
-    }
-    for (Issue& issue : read.issues) {
-        issue.field = name;
-        m_issues.push_back(std::move(issue));
-    }
+    m_mask.allowed = parseAllowed(m_readFile(name), name, m_issues);
 }
 
 void MaskSpec::refuseWord(std::string_view word)
@@ -127,6 +114,23 @@ std::optional<Mask> parseMask(std::string_view spec, const TextReader& readFile,
     issues.insert(issues.end(), found.begin(), found.end());
     if (!isGood) return std::nullopt;
     return result.mask();
+}
+
+std::optional<BoolMatrix> parseAllowed(std::string_view text, const std::string& name, Issues& issues)
+{
+    MatrixTextResult read = parseMatrixText(text);
+    for (Issue& issue : read.issues) {
+        issue.field = name;
+        issues.push_back(std::move(issue));
+    }
+    if (!read.matrix) return std::nullopt;
+    CellErrors errors(name, issues);
+    for (Index i = 0; i < read.matrix->rows(); ++i)
+        for (Index j = 0; j < read.matrix->cols(); ++j)
+            if (const double entry = (*read.matrix)(i, j); entry != 0 && entry != 1)
+                errors.add(i, j, _("This is neither 0 nor 1."), _("Write 1 where a query may look at a key and 0 where not."));
+    if (!errors.isEmpty()) return std::nullopt;
+    return BoolMatrix((read.matrix->array() != 0).matrix());
 }
 
 std::string maskChoices()

@@ -19,4 +19,7 @@ using TextReader = std::function<std::string(const std::string& path)>;
 std::optional<Mask> parseMask(std::string_view spec, const TextReader& readFile, Issues& issues);
 std::string maskChoices();
 
+/// Which pairs a table of 0 and 1 allows, [N x N] or whatever it holds; `name` is the field of its Errors. Nothing after an Error.
+std::optional<BoolMatrix> parseAllowed(std::string_view text, const std::string& name, Issues& issues);
+
 }

@@ -24,12 +24,12 @@ std::string maskPhrase(const Scenario& s, bool masked)
     return masked ? text : say(_("{} (which hides nothing here)"), text);
 }
 
-std::string scalePhrase(const Scale& scale)
+std::string scalePhrase(const Scale& scale, std::string (*write)(const Formula&))
 {
     switch (scale.kind) {
     case Scale::Kind::None: return _("scores not scaled");
-    case Scale::Kind::Number: return say(_("scores times {}"), toUnicode(scaleSymbol(scale)));
-    default: return say(_("scores divided by {}"), toUnicode(scaleSymbol(scale)));
+    case Scale::Kind::Number: return say(_("scores times {}"), write(scaleSymbol(scale)));
+    default: return say(_("scores divided by {}"), write(scaleSymbol(scale)));
     }
 }
 
@@ -61,11 +61,11 @@ std::string shapesLine(const Trace& trace, Quantity quantity, Index queryHead)
     return text;
 }
 
-std::string choicesLine(const Trace& trace, int decimals)
+std::string choicesLine(const Trace& trace, int decimals, std::string (*write)(const Formula&))
 {
     const Scenario& s = trace.scenario();
     const char* softmax = trace.softmaxInForce() == SoftmaxForm::Safe ? _("safe softmax") : _("plain softmax");
-    return fmt::format("{}; {}; {}; {}", describe(s.arithmetic, decimals), scalePhrase(s.scale), maskPhrase(s, trace.course().masked), softmax);
+    return fmt::format("{}; {}; {}; {}", describe(s.arithmetic, decimals), scalePhrase(s.scale, write), maskPhrase(s, trace.course().masked), softmax);
 }
 
 std::vector<Cell> cellsOf(const Trace& trace, const Stage& stage)

@@ -17,7 +17,8 @@ std::string stageTitle(const Trace& trace, const Stage& stage);
 std::string shapesLine(const Trace& trace, Quantity quantity, Index queryHead);
 
 /// "exact, shown to 3 decimals; scores divided by sqrt(d_k); no mask; plain softmax".
-std::string choicesLine(const Trace& trace, int decimals);
+/// `write` renders what is a formula in it: toUnicode or toSpeech.
+std::string choicesLine(const Trace& trace, int decimals, std::string (*write)(const Formula&) = toUnicode);
 
 /// The cells of a stage's results in the order in which they are worked: row by row, all results of a row together.
 std::vector<Cell> cellsOf(const Trace& trace, const Stage& stage);

@@ -20,7 +20,7 @@ std::string quoted(const std::string& text)
 
 std::string value(double number)
 {
-    return std::isinf(number) ? "\"-inf\"" : fullNumber(number);
+    return std::isinf(number) ? "\"-inf\"" : fullNumber(number + 0.0);   // a 0 of -0
 }
 
 std::string values(const Matrix& matrix)

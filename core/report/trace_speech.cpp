@@ -40,7 +40,7 @@ std::string traceAsSpeech(const Trace& trace, const ReportOptions& options)
     const Scenario& s = trace.scenario();
     const Shown shown(s.arithmetic, options.decimals);
     std::string text = s.title.empty() ? std::string() : s.title + ".\n";
-    text += choicesLine(trace, options.decimals) + ".\n";
+    text += choicesLine(trace, options.decimals, toSpeech) + ".\n";
     for (const Stage& stage : stages(trace.course(), s.heads)) speakStage(text, trace, stage, shown, options.cells);
     for (const Issue& note : trace.notes()) text += '\n' + say(_("Note: {}"), describe(note)) + '\n';
     return text;

@@ -128,6 +128,12 @@ TEST_CASE("a number beyond the largest double is infinite, never zero")
     CHECK(decimals(-kInf, 3) == -kInf);
 }
 
+TEST_CASE("terms too large to be measured together do not make zero of their sum")
+{
+    CHECK(roundToDecimals(1.5e308, 3, kAway, kInf) == 1.5e308);
+    CHECK(roundToFigures(1.5e308, 3, kAway, kInf) == 1.5e308);
+}
+
 TEST_CASE("tiny numbers keep their significant figures")
 {
     CHECK(figures(1.2345e-300, 3) == 1.23e-300);

@@ -1,4 +1,4 @@
-#include "app/board/inspector_content.h"
+#include "app/board/inspect.h"
 
 #include <algorithm>
 
