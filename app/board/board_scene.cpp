@@ -158,6 +158,17 @@ bool isProduct(StepId step)
     }
 }
 
+/// Entry by entry the rows of all figures are the same tokens on the same lines: the first figure's names serve all.
+void nameRowsOnce(std::vector<BoardItem>& items)
+{
+    bool named = false;
+    for (BoardItem& item : items)
+        if (auto* figure = std::get_if<BoardFigure>(&item)) {
+            figure->figure.rowNamesBeside = named;
+            named = named || !figure->figure.rowNames.isEmpty();
+        }
+}
+
 bool isForbidden(const Trace& trace, const Cell& cell)
 {
     const QuantityInfo& about = info(cell.quantity);
@@ -193,6 +204,7 @@ BoardScene makeScene(const Trace& trace, const Stage& stage, const Shown& shown)
     scene.question = qs(question(stage.step.id, trace.course()));
     scene.items = itemsOf(trace, stage, shown);
     scene.isProduct = isProduct(stage.step.id);
+    if (!scene.isProduct) nameRowsOnce(scene.items);
     return scene;
 }
 

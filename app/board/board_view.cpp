@@ -11,8 +11,9 @@
 namespace abh {
 namespace {
 
-constexpr double kMargin = 28;            // at 100 % type, as all sizes here
-constexpr double kFormulaPixels = 34, kQuestionPixels = 15, kWorkingPixels = 26, kCaptionPixels = 15;
+constexpr double kFormulaPixels = 34, kQuestionPixels = 15, kWorkingPixels = 28, kCaptionPixels = 15;   // at 100 % type
+constexpr double kSignShare = 1.25;       // of a sign's size to the digits', as board_layout measures it
+constexpr double kCardPadding = 14;
 constexpr int kMostTerms = 6;             // of a sum in the working: what fits on a line
 
 }
@@ -28,18 +29,19 @@ BoardView::BoardView(Desk& desk, QWidget* parent)
     m_question->setTextFormat(Qt::PlainText);
     m_workingCaption->setTextFormat(Qt::PlainText);
     m_question->setWordWrap(true);
+    // It takes the focus from no one, but holds it when nothing else does, so that plain keys step.
+    setFocusPolicy(Qt::ClickFocus);
 }
 
 void BoardView::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    for (FormulaView* view : {m_formula, m_working}) view->setTheme(theme);
-    m_legend->setTheme(theme);
+    m_around = theme.around();
+    for (FormulaView* view : {m_formula, m_working}) view->setTheme(m_around);
+    m_legend->setTheme(m_around);
     const auto style = [&](QLabel* label, double pixels) {
-        label->setFont(theme.textFont(pixels));
-        QPalette colours = label->palette();
-        colours.setColor(QPalette::WindowText, theme.mutedText);
-        label->setPalette(colours);
+        label->setFont(m_around.textFont(pixels));
+        label->setStyleSheet(QStringLiteral("color: %1").arg(m_theme.mutedText.name()));
     };
     style(m_question, kQuestionPixels);
     style(m_workingCaption, kCaptionPixels);
@@ -134,28 +136,36 @@ void BoardView::showLegend()
         }
 }
 
-QRectF BoardView::figureArea(double width, double height) const
+BoardFrame BoardView::frameFor(const QSizeF& board, Furniture furniture) const
 {
-    const double margin = m_theme.px(kMargin);
-    const double head = m_formula->sizeHint().height() + m_question->heightForWidth(std::max(1, static_cast<int>(width - 2 * margin))) + m_theme.px(12);
-    const double foot = m_working->sizeHint().height() + m_theme.px(36) + m_workingCaption->sizeHint().height() + (m_legend->isHidden() ? 0 : m_legend->sizeHint().height());
-    return {margin, margin + head, width - 2 * margin, height - 2 * margin - head - foot};
+    BoardParts parts;
+    const int wide = std::max(1, static_cast<int>(board.width() - 2 * m_around.px(26)));
+    parts.formula = m_formula->sizeHint();
+    if (furniture.question) parts.question = QSizeF(wide, m_question->heightForWidth(wide));
+    parts.working = m_working->sizeHint();
+    if (furniture.caption) parts.caption = QSizeF(wide, m_workingCaption->sizeHint().height());
+    if (furniture.legend && !m_legend->isHidden()) parts.legend = m_legend->sizeHint();
+    return frameBoard(parts, board, m_around.px(1));
 }
 
 bool BoardView::fitsAt(int width) const
 {
-    return fitsInRow(m_scene, m_theme, figureArea(width, height()).size());
+    return fitsInRow(m_scene, m_theme, frameFor(QSizeF(width, height()), kFurnitures.back()).figures.size());
 }
 
 void BoardView::placeAll()
 {
     if (m_items.empty() || m_items.size() != m_scene.items.size()) return;
-    const double margin = m_theme.px(kMargin), wide = width() - 2 * margin;
-    const QSize formula = m_formula->sizeHint();
-    m_formula->setGeometry(QRectF(margin, margin, std::min<double>(formula.width(), wide), formula.height()).toRect());
-    m_question->setGeometry(QRectF(margin, margin + formula.height() + m_theme.px(4), wide, m_question->heightForWidth(static_cast<int>(wide))).toRect());
-    const QRectF area = figureArea(width(), height());
-    m_layout = layOut(m_scene, m_theme, area.size());
+    // The figures come first: what explains them gives way before they have to scroll.
+    for (const Furniture& furniture : kFurnitures) {
+        m_furniture = furniture;
+        m_layout = layOut(m_scene, m_theme, frameFor(size(), m_furniture).figures.size());
+        if (m_layout.arrangement != Arrangement::Scrolling) break;
+    }
+    const BoardFrame frame = frameFor(size(), m_furniture);
+    m_formula->setGeometry(frame.formula.toRect());
+    m_question->setVisible(m_furniture.question);
+    m_question->setGeometry(frame.question.toRect());
     for (std::size_t k = 0; k < m_items.size(); ++k) {
         const QRectF place = m_layout.places[k];
         m_items[k]->setVisible(!place.isEmpty());
@@ -163,29 +173,21 @@ void BoardView::placeAll()
             view->setDigitSize(m_layout.digits);
             view->setLeastCellWidth(m_layout.leastCellWidth);
         } else {
-            static_cast<FormulaView*>(m_items[k])->setPixelSize(1.25 * m_layout.digits / m_theme.typeScale);
+            static_cast<FormulaView*>(m_items[k])->setPixelSize(kSignShare * m_layout.digits / m_theme.typeScale);
         }
-        m_items[k]->setGeometry(place.translated(area.topLeft()).toAlignedRect());
+        m_items[k]->setGeometry(place.translated(frame.figures.topLeft()).toAlignedRect());
     }
     placeWorking();
 }
 
 void BoardView::placeWorking()
 {
-    const double margin = m_theme.px(kMargin), pad = m_theme.px(14), gap = m_theme.px(8);
-    const QSize legend = m_legend->sizeHint();
-    double bottom = height() - margin;
-    if (!m_legend->isHidden()) {
-        bottom -= legend.height();
-        m_legend->setGeometry(QRectF((width() - legend.width()) / 2.0, bottom + gap, legend.width(), legend.height()).toRect());
-    }
-    const double caption = m_workingCaption->sizeHint().height();
-    m_workingCaption->setGeometry(QRectF(margin, bottom - caption, width() - 2 * margin, caption).toRect());
-    const QSize working = m_working->sizeHint();
-    const double cardWidth = std::min<double>(working.width() + 2 * pad, width() - 2 * margin);
-    const QRectF card((width() - cardWidth) / 2, bottom - caption - gap - working.height() - pad, cardWidth, working.height() + pad);
-    m_working->setGeometry(card.adjusted(pad, pad / 2, -pad, -pad / 2).toRect());
-    m_card = m_working->isHidden() ? QRectF() : card;
+    const BoardFrame frame = frameFor(size(), m_furniture);
+    const double pad = m_around.px(kCardPadding);
+    m_working->setGeometry(frame.card.adjusted(pad, pad / 2, -pad, -pad / 2).toRect());
+    m_workingCaption->setGeometry(frame.caption.toRect());
+    m_legend->setGeometry(frame.legend.toRect());
+    m_card = m_working->isHidden() ? QRectF() : frame.card;
     update();
 }
 
@@ -217,7 +219,7 @@ void BoardView::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(m_theme.line, 1));
     painter.setBrush(m_theme.card);
-    painter.drawRoundedRect(m_card, m_theme.px(10), m_theme.px(10));
+    painter.drawRoundedRect(m_card, m_around.px(10), m_around.px(10));
 }
 
 }

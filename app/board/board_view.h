@@ -3,8 +3,10 @@
 #include <QLabel>
 #include <QWidget>
 
+#include <array>
 #include <vector>
 
+#include "app/board/board_frame.h"
 #include "app/board/board_layout.h"
 #include "app/board/desk.h"
 #include "app/style/theme.h"
@@ -41,16 +43,23 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    /// Which of the explanations around the figures there is room for.
+    struct Furniture {
+        bool question, caption, legend;
+    };
+    static constexpr std::array<Furniture, 3> kFurnitures{{{true, true, true}, {false, true, true}, {false, false, false}}};
+
     MatrixView* makeMatrixView(std::size_t item);
     void rebuildItems();
     void showWorking(const std::optional<Derivation>& active);
     void showLegend();
     void placeAll();
     void placeWorking();
-    QRectF figureArea(double width, double height) const;
+    BoardFrame frameFor(const QSizeF& board, Furniture furniture) const;
 
     Desk& m_desk;
-    Theme m_theme;
+    Theme m_theme, m_around;
+    Furniture m_furniture = kFurnitures.front();
     BoardScene m_scene;
     BoardLayout m_layout;
     FormulaView* m_formula;

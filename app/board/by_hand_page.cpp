@@ -63,14 +63,14 @@ void ByHandPage::connectStepBar()
 
 void ByHandPage::setTheme(const Theme& theme)
 {
-    m_theme = theme;
-    m_banner->setTheme(theme);
-    m_steps->setTheme(theme);
+    const Theme around = theme.around();
+    m_banner->setTheme(around);
+    m_steps->setTheme(around);
     m_board->setTheme(theme);
-    m_inspector->setTheme(theme);
-    m_stepBar->setTheme(theme);
-    m_busy->setFont(theme.textFont(14));
-    m_busy->setMargin(qRound(theme.px(8)));
+    m_inspector->setTheme(around);
+    m_stepBar->setTheme(around);
+    m_busy->setFont(around.textFont(14));
+    m_busy->setMargin(qRound(around.px(8)));
     showTrace();
 }
 
@@ -108,7 +108,7 @@ void ByHandPage::showNotes()
     if (m_errorsShown) return;
     QStringList lines;
     for (const Issue& note : m_desk.trace().notes()) lines << qs(describe(note));
-    m_banner->setIssues(lines.size() > 1 ? qtr("Notes") : qtr("Note"), lines, false);
+    m_banner->setIssues(lines.isEmpty() ? QString() : lines.size() > 1 ? qtr("Notes") : qtr("Note"), lines, false);
 }
 
 void ByHandPage::showErrors(const QString& heading, const QStringList& lines)

@@ -47,7 +47,6 @@ private:
     void arrange();
 
     Desk& m_desk;
-    Theme m_theme;
     IssueBanner* m_banner;
     QLabel* m_busy;
     StepList* m_steps;

@@ -1,14 +1,13 @@
 #include "app/board/choices_bar.h"
 
-#include <QComboBox>
 #include <QHBoxLayout>
 #include <QInputDialog>
 #include <QLabel>
-#include <QSpinBox>
 #include <QToolButton>
 
 #include "app/board/mask_menu.h"
 #include "app/text/qtext.h"
+#include "app/widgets/choice_box.h"
 #include "app/widgets/segmented_buttons.h"
 #include "core/model/choices.h"
 #include "core/notation/number.h"
@@ -18,26 +17,55 @@ namespace {
 
 constexpr int kNumber = static_cast<int>(Scale::Kind::Number);   // the combo box lists Scale::Kind in its order
 
-/// The segment of an arithmetic: exact, decimals, significant figures.
-int segmentOf(const Arithmetic& arithmetic)
+constexpr int kMostPlaces = 8;
+
+/// The roundings that can be chosen: 0 to 8 decimals, then 1 to 8 significant figures.
+int indexOf(const Arithmetic& arithmetic)
 {
-    return static_cast<int>(arithmetic.kind);
+    return arithmetic.kind == Arithmetic::Kind::Significant ? kMostPlaces + arithmetic.places : arithmetic.places;
+}
+
+void setRounding(Arithmetic& arithmetic, int index)
+{
+    const bool figures = index > kMostPlaces;
+    arithmetic.kind = figures ? Arithmetic::Kind::Significant : Arithmetic::Kind::Decimals;
+    arithmetic.places = figures ? index - kMostPlaces : index;
+}
+
+/// How many decimals of an exact number are shown; that is no matter of the scenario, but of how one likes to read it.
+QStringList exactChoices()
+{
+    QStringList names;
+    for (int places = 0; places <= kMostPlaces; ++places) names << qplural("shown to %1 decimal", "shown to %1 decimals", places).arg(places);
+    return names;
+}
+
+QStringList roundings()
+{
+    QStringList names;
+    for (int places = 0; places <= kMostPlaces; ++places) names << qplural("%1 decimal", "%1 decimals", places).arg(places);
+    for (int places = 1; places <= kMostPlaces; ++places) names << qplural("%1 sig. figure", "%1 sig. figures", places).arg(places);
+    return names;
 }
 
 }
 
 ChoicesBar::ChoicesBar(Desk& desk, QWidget* parent)
-    : QWidget(parent), m_desk(desk), m_arithmetic(new SegmentedButtons(this)), m_places(new QSpinBox(this)), m_mask(new QToolButton(this)),
-      m_scale(new QComboBox(this)), m_softmax(new SegmentedButtons(this))
+    : QWidget(parent), m_desk(desk), m_arithmetic(new SegmentedButtons(this)), m_rounding(new ChoiceBox(this)), m_mask(new QToolButton(this)),
+      m_scale(new ChoiceBox(this)), m_softmax(new SegmentedButtons(this))
 {
     build();
     connect(m_arithmetic, &SegmentedButtons::chosen, this, &ChoicesBar::chooseArithmetic);
-    connect(m_places, &QSpinBox::valueChanged, this, &ChoicesBar::choosePlaces);
-    connect(m_scale, &QComboBox::activated, this, &ChoicesBar::chooseScale);
+    connect(m_rounding, &ChoiceBox::activated, this, [this](int index) {
+        if (m_desk.document.scenario().arithmetic.isExact()) return m_desk.settings.setDecimals(index);
+        edit(qtr("Change the rounding"), [index](Scenario& s) { setRounding(s.arithmetic, index); });
+    });
+    connect(m_scale, &ChoiceBox::activated, this, &ChoicesBar::chooseScale);
     connect(m_softmax, &SegmentedButtons::chosen, this, [this](int form) {
         edit(qtr("Change the softmax"), [form](Scenario& s) { s.softmax = static_cast<SoftmaxForm>(form); });
     });
     connect(&m_desk.document, &Document::changed, this, &ChoicesBar::showDocument);
+    connect(&m_desk.settings, &Settings::changed, this, &ChoicesBar::showDocument);
     showDocument();
 }
 
@@ -45,23 +73,22 @@ void ChoicesBar::build()
 {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    m_arithmetic->setOptions({qtr("Exact"), qtr("Decimals"), qtr("Figures")});
+    m_arithmetic->setOptions({qtr("Exact"), qtr("By hand")});
+    m_arithmetic->setObjectName(QStringLiteral("arithmetic"));
     m_arithmetic->setAccessibleName(qtr("Arithmetic"));
-    m_arithmetic->setToolTip(qtr("Exact, or rounded at every step as by hand: to decimals, or to significant figures"));
-    m_places->setAccessibleName(qtr("Decimals or significant figures"));
-    m_places->setToolTip(m_places->accessibleName());
+    m_arithmetic->setToolTip(qtr("Exact, or rounded at every step and carried on, as by hand"));
     m_mask->setPopupMode(QToolButton::InstantPopup);
     m_mask->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_mask->setMenu(new MaskMenu(m_desk.document, m_mask));
     connect(static_cast<MaskMenu*>(m_mask->menu()), &MaskMenu::refused, this, &ChoicesBar::refused);
     m_mask->setToolTip(qtr("Which tokens each token may look at"));
-    m_scale->addItems({QStringLiteral("1/√dₖ"), qtr("none"), QStringLiteral("1/dₖ"), qtr("a number …")});
+    m_scale->setOptions({QStringLiteral("1/√dₖ"), qtr("none"), QStringLiteral("1/dₖ"), qtr("a number …")});
     m_scale->setAccessibleName(qtr("Scale"));
     m_scale->setToolTip(qtr("What the scores are multiplied by before the softmax"));
     m_softmax->setOptions({qtr("Plain"), qtr("Safe")});
     m_softmax->setAccessibleName(qtr("Softmax"));
     m_softmax->setToolTip(qtr("Plain: e to the score, as on paper. Safe: the row's largest score is subtracted first"));
-    for (QWidget* widget : std::initializer_list<QWidget*>{label(qtr("Arithmetic")), m_arithmetic, m_places, label(qtr("Mask")), m_mask, label(qtr("Scale")), m_scale,
+    for (QWidget* widget : std::initializer_list<QWidget*>{label(qtr("Arithmetic")), m_arithmetic, m_rounding, label(qtr("Mask")), m_mask, label(qtr("Scale")), m_scale,
                                                            label(qtr("Softmax")), m_softmax})
         layout->addWidget(widget);
 }
@@ -76,30 +103,52 @@ QLabel* ChoicesBar::label(const QString& text)
 void ChoicesBar::setTheme(const Theme& theme)
 {
     m_arithmetic->setTheme(theme);
+    m_rounding->setTheme(theme);
+    m_scale->setTheme(theme);
     m_softmax->setTheme(theme);
     layout()->setSpacing(qRound(theme.px(8)));
     for (QLabel* made : m_labels) {
         made->setFont(theme.textFont(13));
-        QPalette colours = made->palette();
-        colours.setColor(QPalette::WindowText, theme.mutedText);
-        made->setPalette(colours);
+        made->setStyleSheet(QStringLiteral("color: %1").arg(theme.mutedText.name()));
     }
+}
+
+void ChoicesBar::fitInto(int width)
+{
+    for (QLabel* made : m_labels) made->show();
+    showMask();
+    const bool fits = layout()->sizeHint().width() <= width;
+    for (QLabel* made : m_labels) made->setVisible(fits);
+    showMask();
 }
 
 void ChoicesBar::showDocument()
 {
     const Scenario& s = m_desk.document.scenario();
-    m_arithmetic->setCurrent(segmentOf(s.arithmetic));
-    const QSignalBlocker quiet(m_places);
-    const bool figures = s.arithmetic.kind == Arithmetic::Kind::Significant;
-    m_places->setRange(figures ? 1 : 0, 8);
-    m_places->setValue(s.arithmetic.places);
-    m_places->setEnabled(!s.arithmetic.isExact());
-    m_mask->setText(maskSummary(s.mask));
-    m_mask->setAccessibleName(qtr("Mask: %1").arg(m_mask->text()));
+    m_arithmetic->setCurrent(s.arithmetic.isExact() ? 0 : 1);
+    showRounding(s.arithmetic);
+    showMask();
     m_scale->setItemText(kNumber, s.scale.kind == Scale::Kind::Number ? QStringLiteral("× ") + qs(fullNumber(s.scale.number)) : qtr("a number …"));
     m_scale->setCurrentIndex(static_cast<int>(s.scale.kind));
     m_softmax->setCurrent(static_cast<int>(s.softmax));
+}
+
+void ChoicesBar::showRounding(const Arithmetic& arithmetic)
+{
+    const bool exact = arithmetic.isExact();
+    m_rounding->setOptions(exact ? exactChoices() : roundings());
+    m_rounding->setCurrentIndex(exact ? std::min(m_desk.settings.decimals(), kMostPlaces) : indexOf(arithmetic));
+    m_rounding->setAccessibleName(exact ? qtr("Decimals shown of exact numbers") : qtr("Rounding by hand"));
+    m_rounding->setToolTip(exact ? qtr("How many decimals of the exact numbers are shown; all of them are carried on")
+                                 : qtr("What every step is rounded to before it is carried on"));
+}
+
+void ChoicesBar::showMask()
+{
+    const QString summary = maskSummary(m_desk.document.scenario().mask);
+    const bool labelled = !m_labels.empty() && !m_labels.front()->isHidden();
+    m_mask->setText((labelled ? summary : qtr("Mask: %1").arg(summary)) + QStringLiteral("  ▾"));
+    m_mask->setAccessibleName(qtr("Mask: %1").arg(summary));
 }
 
 void ChoicesBar::edit(const QString& text, const std::function<void(Scenario&)>& change)
@@ -110,17 +159,12 @@ void ChoicesBar::edit(const QString& text, const std::function<void(Scenario&)>&
     showDocument();
 }
 
-void ChoicesBar::chooseArithmetic(int kind)
+void ChoicesBar::chooseArithmetic(int segment)
 {
-    edit(qtr("Change the arithmetic"), [kind](Scenario& s) {
-        s.arithmetic.kind = static_cast<Arithmetic::Kind>(kind);
-        if (!hasValidPlaces(s.arithmetic)) s.arithmetic.places = 3;
+    edit(qtr("Change the arithmetic"), [segment](Scenario& s) {
+        if (segment == 0) s.arithmetic.kind = Arithmetic::Kind::Exact;
+        else setRounding(s.arithmetic, s.arithmetic.places);
     });
-}
-
-void ChoicesBar::choosePlaces(int places)
-{
-    edit(qtr("Change the rounding"), [places](Scenario& s) { s.arithmetic.places = places; });
 }
 
 void ChoicesBar::chooseScale(int index)

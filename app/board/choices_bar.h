@@ -5,13 +5,12 @@
 #include "app/board/desk.h"
 #include "app/style/theme.h"
 
-class QComboBox;
 class QLabel;
-class QSpinBox;
 class QToolButton;
 
 namespace abh {
 
+class ChoiceBox;
 class SegmentedButtons;
 
 /// How the scenario is worked: arithmetic, mask, scale and softmax form. Each choice is an edit of the document and shows
@@ -22,6 +21,8 @@ class ChoicesBar : public QWidget {
 public:
     explicit ChoicesBar(Desk& desk, QWidget* parent = nullptr);
     void setTheme(const Theme& theme);
+    /// Does without its labels where `width` is too little for them; each control's tooltip still says what it is.
+    void fitInto(int width);
 
 Q_SIGNALS:
     /// A choice that the scenario cannot take, in sentences.
@@ -30,17 +31,18 @@ Q_SIGNALS:
 private:
     void build();
     void showDocument();
+    void showRounding(const Arithmetic& arithmetic);
+    void showMask();
     void edit(const QString& text, const std::function<void(Scenario&)>& change);
-    void chooseArithmetic(int kind);
-    void choosePlaces(int places);
+    void chooseArithmetic(int segment);
     void chooseScale(int index);
     QLabel* label(const QString& text);
 
     Desk& m_desk;
     SegmentedButtons* m_arithmetic;
-    QSpinBox* m_places;
+    ChoiceBox* m_rounding;
     QToolButton* m_mask;
-    QComboBox* m_scale;
+    ChoiceBox* m_scale;
     SegmentedButtons* m_softmax;
     std::vector<QLabel*> m_labels;
 };

@@ -28,11 +28,19 @@ QString resultName(Derivation::Kind kind)
     }
 }
 
+/// As many decimals as one compares by; "…" says that there are more.
+std::string toCompare(const Shown& shown, double value)
+{
+    const std::string all = shown.unrounded(value);
+    const std::string cut = shortNumber(value, kExactDecimals);
+    return all.size() <= cut.size() ? all : cut + "…";
+}
+
 InspectorLine line(const TermLine& term)
 {
     InspectorLine made;
     made.symbols = term.symbols;
-    made.numbers = term.numbers.empty() ? QString() : qs(term.numbers + " =");
+    made.numbers = term.numbers.empty() ? QString() : qs(term.numbers);
     made.value = qs(term.value);
     return made;
 }
@@ -49,12 +57,12 @@ InspectorLine line(const QString& name, const std::string& value, bool emphasise
 void addResultLines(InspectorContent& content, const Trace& exact, const Derivation& d, const Shown& shown)
 {
     if (d.isRounded() && shown.unrounded(d.unrounded) != shown.number(d.result))
-        content.lines.push_back(line(resultName(d.kind), shown.unrounded(d.unrounded), false));
+        content.lines.push_back(line(resultName(d.kind), toCompare(shown, d.unrounded), false));
     const bool rounded = !content.lines.empty() && d.isRounded();
     content.lines.push_back(line(rounded ? qs(_("rounded")) : resultName(d.kind), shown.number(d.result), true));
-    if (exact.has(d.cell.quantity, d.cell.head) && !exact.scenario().arithmetic.isExact()) return;
-    if (exact.has(d.cell.quantity, d.cell.head))
-        content.lines.push_back(line(qs(_("in exact")), shortNumber(exact.at(d.cell), kExactDecimals), false));
+    if (!exact.has(d.cell.quantity, d.cell.head)) return;
+    const std::string digits = shortNumber(exact.at(d.cell), kExactDecimals);
+    if (rounded || digits != shown.number(d.result)) content.lines.push_back(line(qs(_("in exact")), digits, false));
 }
 
 QString joined(const std::vector<std::string>& parts)

@@ -15,7 +15,10 @@ QString shapeOf(const Trace& trace, const Stage& stage)
 
 QString positionText(const Walk& walk)
 {
-    const QString stage = qs(say(_("step {} of {}"), walk.position().stage + 1, walk.sequence().stageCount()));
+    // The key is the step's number; with a mask or several heads it is not how many one has passed.
+    const int passed = walk.position().stage + 1;
+    const char key = walk.stage().step.key;
+    const QString stage = key == '0' + passed ? qs(say(_("step {} of {}"), passed, walk.sequence().stageCount())) : qs(say(_("step {}"), key));
     if (walk.stage().step.operands.empty()) return stage;
     return qs(say(_("{} · cell {} of {}"), stage.toStdString(), walk.position().done, walk.total()));
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/style/control_colours.h"
+#include "app/style/control_style.h"
 
 namespace abh {
 namespace {
@@ -35,21 +36,20 @@ QMenu::separator { height: 1px; background: @line; margin: #5 #8; }
 
 constexpr const char* kBars = R"(
 QToolBar { background: @panel; border: none; border-bottom: 1px solid @line; padding: #4 #10; spacing: #8; }
-QToolButton#qt_toolbar_ext_button { padding: 0; min-width: #16; }
+QToolBarExtension { padding: 0; border: none; background: transparent; }
 QToolBar::separator { background: @line; width: 1px; margin: #4 #6; }
 QToolBar QLabel { color: @muted; padding: 0 #2; }
 )";
 
 constexpr const char* kButtons = R"(
 QPushButton, QToolButton { background: @card; color: @text; border: 1px solid @line; border-radius: 6px; padding: #5 #11; }
-QPushButton { min-width: #48; }
 QPushButton:hover, QToolButton:hover { background: @hover; }
 QPushButton:pressed, QToolButton:pressed { background: @pressed; }
 QPushButton:checked, QToolButton:checked, QPushButton:default { background: @chosen; color: @chosenText; border-color: @chosen; }
 QPushButton:focus, QToolButton:focus { border: 2px solid @focus; padding: #4 #10; }
 QPushButton:disabled, QToolButton:disabled { color: @disabled; background: @card; border-color: @line; }
 QToolButton::menu-indicator { image: none; }
-QCheckBox, QRadioButton { color: @text; spacing: #8; padding: #2; border-radius: 4px; border: 2px solid transparent; }
+QCheckBox, QRadioButton { color: @text; spacing: #8; padding: #2; border-radius: 4px; border: 2px solid transparent; background: transparent; }
 QCheckBox:focus, QRadioButton:focus { border-color: @focus; }
 QCheckBox:disabled, QRadioButton:disabled { color: @disabled; }
 )";
@@ -62,7 +62,7 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus { border: 2px solid @focu
 QLineEdit:focus { padding: #4 #7; }
 QLineEdit:disabled { color: @disabled; }
 QTextBrowser { padding: #10; }
-QComboBox, QAbstractSpinBox { color: @text; selection-background-color: @focus; selection-color: @card; min-height: #26; }
+QComboBox, QAbstractSpinBox { color: @text; selection-background-color: @focus; selection-color: @card; min-height: #28; }
 QComboBox QAbstractItemView { background: @card; color: @text; border: 1px solid @line; selection-background-color: @hover;
     selection-color: @text; outline: none; }
 QComboBox QAbstractItemView::item { padding: #4 #8; }
@@ -74,7 +74,7 @@ QGroupBox::title { color: @muted; subcontrol-origin: margin; left: #10; }
 QTabWidget::pane { border: none; border-top: 1px solid @line; }
 QTabBar::tab { background: transparent; color: @muted; padding: #7 #14; border-bottom: 2px solid transparent; }
 QTabBar::tab:selected { color: @text; border-bottom-color: @focus; }
-QProgressBar { background: @line; border: none; border-radius: 3px; max-height: #6; text-align: center; }
+QProgressBar { background: @line; border: none; border-radius: 3px; max-height: #6; color: transparent; }
 QProgressBar::chunk { background: @chosen; border-radius: 3px; }
 )";
 
@@ -158,6 +158,7 @@ QPalette themePalette(const Theme& theme)
 
 void applyTheme(const Theme& theme)
 {
+    QApplication::setStyle(new ControlStyle(theme));
     QApplication::setFont(theme.textFont(13.5));
     QApplication::setPalette(themePalette(theme));
     qApp->setStyleSheet(styleSheet(theme));

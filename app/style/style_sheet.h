@@ -7,8 +7,8 @@
 
 namespace abh {
 
-/// The look of every standard control of the application: menus, tool bars, buttons, fields, tabs, scroll bars, tool tips,
-/// dialogs. On top of the Fusion style.
+/// The look of the standard controls of the application: menus, tool bars, buttons, fields, tabs, scroll bars, tool tips,
+/// dialogs. On top of ControlStyle, which paints what a style sheet cannot.
 QString styleSheet(const Theme& theme);
 
 /// Thin scroll bars alone, for a widget that has a style sheet of its own.
@@ -17,7 +17,7 @@ QString scrollBarSheet(const Theme& theme);
 /// The same colours for what a style sheet does not reach: links, selections, placeholders.
 QPalette themePalette(const Theme& theme);
 
-/// Sets font, palette and style sheet of the application. A font is never in the sheet, where it would overrule setFont().
+/// Sets style, font, palette and style sheet of the application. A font is never in the sheet, where it would overrule setFont().
 void applyTheme(const Theme& theme);
 
 }

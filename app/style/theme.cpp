@@ -84,6 +84,13 @@ QColor Theme::shareGround(double share) const
     return mixed(QColor(scales(*this).noShare), QColor(scales(*this).fullShare), bounded(share, 0.0));
 }
 
+Theme Theme::around() const
+{
+    Theme quieter = *this;
+    if (typeScale > 1.0) quieter.typeScale = 1.0 + (typeScale - 1.0) / 2;
+    return quieter;
+}
+
 QFont Theme::textFont(double pixels, QFont::Weight weight) const
 {
     QFont font = sansFont(px(pixels));

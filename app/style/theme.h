@@ -34,6 +34,10 @@ struct Theme {
     /// Ground for a share of one, from 0 to 1.
     QColor shareGround(double share) const;
 
+    /// The theme of what stands around the figures: bars, lists, captions. It grows half as fast as they do, so that large
+    /// type makes the numbers large and leaves them the room.
+    Theme around() const;
+
     /// Device-independent pixels at the chosen type size.
     double px(double atFullSize) const { return atFullSize * typeScale; }
     QFont textFont(double pixels, QFont::Weight weight = QFont::Normal) const;    ///< DejaVu Sans, `pixels` before scaling

@@ -99,7 +99,6 @@ IconButton::IconButton(const QString& words, QWidget* parent) : IconButton(Icon:
 void IconButton::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    setFont(theme.textFont(kTextSize));
     updateGeometry();
     update();
 }
@@ -121,7 +120,7 @@ void IconButton::setPurpose(const QString& purpose, const QString& key)
 QSize IconButton::sizeHint() const
 {
     const int height = whole(m_theme.px(m_look == Look::Bare ? 26 : kControlHeight));
-    if (!text().isEmpty()) return {fontMetrics().horizontalAdvance(text()) + 2 * whole(m_theme.px(kControlPadding)), height};
+    if (!text().isEmpty()) return {QFontMetrics(m_theme.textFont(kTextSize)).horizontalAdvance(text()) + 2 * whole(m_theme.px(kControlPadding)), height};
     const double width = m_look == Look::Primary ? 46 : m_look == Look::Bare ? 26 : 36;
     return {whole(m_theme.px(width)), height};
 }
@@ -155,6 +154,7 @@ void IconButton::paintEvent(QPaintEvent*)
         paintIcon(painter, m_icon, QRectF(width() / 2.0 - side / 2, height() / 2.0 - side / 2, side, side), ink);
     } else {
         painter.setPen(ink);
+        painter.setFont(m_theme.textFont(kTextSize));
         painter.drawText(rect(), Qt::AlignCenter, text());
     }
     if (hasFocus()) paintFocusRing(painter, rect(), m_theme.focus, m_look == Look::Bare ? m_theme.panel : m_theme.card);

@@ -179,7 +179,8 @@ void IssueBanner::place()
     m_headingLabel->setGeometry(textLeft(), top, textWidth(width()), heading);
     top += heading + between;
     // The bar stands between the text and the button.
-    m_scroll->setGeometry(textLeft(), top, textWidth(width()) + padding(), lines);
+    const int room = std::max(0, std::min(lines, height() - padding() - top));
+    m_scroll->setGeometry(textLeft(), top, textWidth(width()) + padding(), room);
 }
 
 QColor IssueBanner::signColour() const

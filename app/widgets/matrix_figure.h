@@ -37,6 +37,7 @@ struct MatrixFigure {
     Formula symbol;                       ///< above the matrix: Q, or K transposed
     Role role = Role::Plain;
     QStringList rowNames;                 ///< of the matrix's rows; empty: no names
+    bool rowNamesBeside = false;          ///< a neighbour on the same rows paints them: they are spoken here, but not painted again
     QStringList columnNames;
     QString caption;                      ///< below: "2 × 2 · token × d_k"
     QString accessibleName;               ///< "Scores S, 2 rows, 2 columns"

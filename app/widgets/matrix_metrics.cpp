@@ -103,7 +103,7 @@ void MatrixMetrics::measureCells(const MatrixFigure& figure, double leastCellWid
     }
     content = std::max(content, (widest + afterPoint) * bold.horizontalAdvance(u'0') / metrics.horizontalAdvance(u'0'));
     m_gap = std::max(2.0, std::round(m_digits / 6));
-    double width = std::max({2.7 * m_digits, content + 0.9 * m_digits, leastCellWidth});
+    double width = std::max({2.4 * m_digits, content + 0.7 * m_digits, leastCellWidth});
     // A column's name may widen the cells a little; beyond that it is elided.
     const double name = widestName(figure.shownColumnNames(), m_nameFont);
     if (name > 0) width = std::max(width, std::min(name + m_gap, 6.0 * QFontMetricsF(m_nameFont).xHeight() * 2));
@@ -120,7 +120,7 @@ void MatrixMetrics::measureNames(const MatrixFigure& figure)
 {
     m_nameGap = std::round(0.35 * m_digits);
     const double limit = 5 * m_cell.width() / 2;
-    const double rows = std::min(widestName(figure.shownRowNames(), m_nameFont), limit);
+    const double rows = figure.rowNamesBeside ? 0 : std::min(widestName(figure.shownRowNames(), m_nameFont), limit);
     const bool columns = !figure.shownColumnNames().isEmpty();
     m_names = QSizeF(rows, columns ? std::ceil(QFontMetricsF(m_nameFont).height()) : 0);
 }

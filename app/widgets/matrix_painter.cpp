@@ -228,7 +228,7 @@ void MatrixPainter::paintNames(QPainter& painter, const MatrixFrame& frame) cons
     painter.setFont(m_metrics.nameFont());
     painter.save();
     painter.setClipRect(frame.rowNames);
-    const QStringList& rowNames = m_figure.shownRowNames();
+    const QStringList rowNames = m_figure.rowNamesBeside ? QStringList() : m_figure.shownRowNames();
     for (Index row = seen.firstRow; row <= std::min<Index>(seen.lastRow, rowNames.size() - 1); ++row)
         paintName(painter, rowNames[row], m_metrics.rowNameRect(frame, row), Qt::AlignRight | Qt::AlignVCenter, row == active.row);
     painter.setClipRect(frame.columnNames);

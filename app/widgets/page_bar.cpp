@@ -32,7 +32,7 @@ PageBar::PageBar(QWidget* parent)
         if (page == m_current) return;
         m_current = page;
         keepOneTabStop(*m_group);
-        ensureWidgetVisible(m_buttons[static_cast<std::size_t>(page)], 0, 0);
+        showCurrent();
         Q_EMIT pageChosen(page);
     });
     setTheme(m_theme);
@@ -64,10 +64,9 @@ void PageBar::setCurrent(int page)
 {
     if (page < 0 || page >= count() || page == m_current) return;
     m_current = page;
-    PageButton* button = m_buttons[static_cast<std::size_t>(page)];
-    button->setChecked(true);
+    m_buttons[static_cast<std::size_t>(page)]->setChecked(true);
     keepOneTabStop(*m_group);
-    ensureWidgetVisible(button, 0, 0);
+    showCurrent();
 }
 
 void PageBar::fit()
@@ -101,6 +100,18 @@ void PageBar::resizeEvent(QResizeEvent* event)
 {
     QScrollArea::resizeEvent(event);
     fit();
+}
+
+bool PageBar::eventFilter(QObject* watched, QEvent* event)
+{
+    // Only after the column has been laid out anew is it known where the current page lies.
+    const bool result = QScrollArea::eventFilter(watched, event);
+    if (watched == m_column && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)) showCurrent();
+    return result;
+}
+
+void PageBar::showCurrent()
+{
     if (m_current >= 0) ensureWidgetVisible(m_buttons[static_cast<std::size_t>(m_current)], 0, 0);
 }
 

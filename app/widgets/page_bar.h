@@ -36,11 +36,13 @@ Q_SIGNALS:
     void pageChosen(int page);    ///< by the user, never by setCurrent()
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void fit();
+    void showCurrent();
 
     Theme m_theme = lightTheme();
     QWidget* m_column;

@@ -24,6 +24,7 @@ PageButton::PageButton(const Formula& glyph, const QString& label, QWidget* pare
 {
     setText(label);
     setCheckable(true);
+    setAutoExclusive(true);   // the group sees to that; to assistive technology this makes it a radio button
     setFocusPolicy(Qt::TabFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setTheme(m_theme);

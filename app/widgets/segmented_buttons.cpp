@@ -20,6 +20,7 @@ public:
     {
         setText(text);
         setCheckable(true);
+        setAutoExclusive(true);   // the group sees to that; to assistive technology this makes it a radio button
         setFocusPolicy(Qt::TabFocus);
         setTheme(theme);
     }
@@ -27,13 +28,12 @@ public:
     void setTheme(const Theme& theme)
     {
         m_theme = theme;
-        setFont(theme.textFont(kTextSize));
         updateGeometry();
     }
 
     QSize sizeHint() const override
     {
-        return {fontMetrics().horizontalAdvance(text()) + 2 * whole(m_theme.px(kControlPadding)), whole(m_theme.px(kControlHeight))};
+        return {QFontMetrics(m_theme.textFont(kTextSize)).horizontalAdvance(text()) + 2 * whole(m_theme.px(kControlPadding)), whole(m_theme.px(kControlHeight))};
     }
     QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -61,6 +61,7 @@ protected:
             painter.fillPath(own & row, ground);
         }
         painter.setPen(!isEnabled() ? disabledText(m_theme) : isChecked() ? chosenText(m_theme) : m_theme.text);
+        painter.setFont(m_theme.textFont(kTextSize));
         painter.drawText(rect(), Qt::AlignCenter, text());
         if (hasFocus()) paintFocusRing(painter, rect(), m_theme.focus, m_theme.card);
     }

@@ -149,7 +149,7 @@ void StepBar::setState(const StepBarState& state)
     m_predict->setChecked(state.predicting.value_or(false));
     m_progress->setProgress(state.progress, state.role);
     m_position->setAccessibleName(state.position);
-    m_positionWidth = std::max(m_positionWidth, m_position->fontMetrics().horizontalAdvance(state.position) + 2);
+    m_positionWidth = std::max(m_positionWidth, QFontMetrics(m_theme.textFont(kTextSize)).horizontalAdvance(state.position) + 2);
     updateGeometry();
     arrange();
 }
@@ -272,7 +272,7 @@ void StepBar::placeRow(const Row& row, int top)
 
 void StepBar::showPosition(int width)
 {
-    const QString shown = m_position->fontMetrics().elidedText(m_state.position, Qt::ElideRight, width);
+    const QString shown = QFontMetrics(m_theme.textFont(kTextSize)).elidedText(m_state.position, Qt::ElideRight, width);
     m_position->setText(shown);
     m_position->setToolTip(shown == m_state.position ? QString() : m_state.position);
     m_position->setAlignment(Qt::AlignRight | Qt::AlignVCenter);

@@ -177,7 +177,7 @@ void StepRowPainter::paintEntry(QPainter& painter, const QRectF& row, int index,
 
     const QColor ink = current || entry.reached ? m_theme.text : m_theme.mutedText;
     painter.setFont(m_theme.textFont(kSmallTextSize));
-    painter.setPen(m_theme.mutedText);
+    painter.setPen(current ? m_theme.text : m_theme.mutedText);   // muted text is too faint on a tinted ground
     painter.drawText(QRectF(m_theme.px(kEdge + kInset), row.top(), m_keyWidth + 1, row.height()), Qt::AlignLeft | Qt::AlignVCenter, entry.key);
     const double barHeight = std::min(row.height() - 8, m_theme.px(22));
     const QRectF bar(barLeft(), row.center().y() - barHeight / 2, m_theme.px(kBarWidth), barHeight);

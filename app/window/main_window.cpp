@@ -9,6 +9,7 @@
 #include <QMimeData>
 #include <QToolBar>
 
+#include "app/board/board_view.h"
 #include "app/board/by_hand_page.h"
 #include "app/board/choices_bar.h"
 #include "app/style/style_sheet.h"
@@ -43,6 +44,7 @@ MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
     connect(&m_desk.document, &Document::dirtyChanged, this, &MainWindow::showName);
     showName();
     showTheme();
+    m_byHand->board().setFocus();
     if (!restoreGeometry(m_desk.settings.windowGeometry())) resize(1280, 800);
 }
 
@@ -51,12 +53,12 @@ void MainWindow::buildToolBar()
     m_tools->setMovable(false);
     m_tools->setContextMenuPolicy(Qt::PreventContextMenu);
     QUndoStack& undo = m_desk.document.undoStack();
-    m_tools->addAction(qtr("Open"), this, &MainWindow::chooseFile);
-    m_tools->addAction(qtr("Save"), this, &MainWindow::save);
+    m_fileTools << m_tools->addAction(qtr("Open"), this, &MainWindow::chooseFile) << m_tools->addAction(qtr("Save"), this, &MainWindow::save);
     const auto add = [&](QAction* action, const QString& sign, const QString& name) {
         action->setIconText(sign);
         action->setToolTip(name);
         m_tools->addAction(action);
+        m_fileTools << action;
     };
     add(undo.createUndoAction(this), QStringLiteral("↶"), qtr("Undo"));
     add(undo.createRedoAction(this), QStringLiteral("↷"), qtr("Redo"));
@@ -71,10 +73,24 @@ void MainWindow::showTheme()
     const Settings& settings = m_desk.settings;
     const bool dark = settings.look() == Settings::Look::Dark || (settings.look() == Settings::Look::System && systemIsDark());
     const Theme theme = dark ? darkTheme(settings.typeScale()) : lightTheme(settings.typeScale());
-    applyTheme(theme);
-    m_pages->setTheme(theme);
-    m_choices->setTheme(theme);
+    applyTheme(theme.around());
+    m_pages->setTheme(theme.around());
+    m_choices->setTheme(theme.around());
     m_byHand->setTheme(theme);
+    fitToolBar();
+}
+
+void MainWindow::fitToolBar()
+{
+    // The menus have the file and history actions too, so these go before a choice is cut off.
+    const int margin = 24;
+    for (QAction* action : m_fileTools) action->setVisible(true);
+    int files = 0;
+    for (QAction* action : m_fileTools) files += m_tools->widgetForAction(action)->sizeHint().width() + margin / 3;
+    m_choices->fitInto(width() - files - margin);
+    const bool fits = m_choices->sizeHint().width() + files + margin <= width();
+    for (QAction* action : m_fileTools) action->setVisible(fits);
+    if (!fits) m_choices->fitInto(width() - margin);
 }
 
 void MainWindow::showName()
@@ -154,6 +170,12 @@ void MainWindow::keyPressEvent(QKeyEvent* event)
     if (event->key() == Qt::Key_B && event->modifiers() == Qt::NoModifier) return toggleBlank();
     if (event->key() == Qt::Key_Escape && isFullScreen()) return toggleFullScreen();
     if (!stepByKey(m_desk, *event)) QMainWindow::keyPressEvent(event);
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    fitToolBar();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -36,6 +36,7 @@ public Q_SLOTS:
     void toggleBlank();
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -44,6 +45,7 @@ protected:
 private:
     void buildToolBar();
     void showTheme();
+    void fitToolBar();
     void showName();
 
     Desk m_desk;
@@ -51,6 +53,7 @@ private:
     ByHandPage* m_byHand;
     ChoicesBar* m_choices;
     QToolBar* m_tools;
+    QList<QAction*> m_fileTools;
     QWidget* m_blank;
 };
 

@@ -63,6 +63,8 @@ void take(const Shot& shot, Settings::Look look, const QDir& folder, QStringList
     MainWindow window(store.filePath(QStringLiteral("settings.ini")));
     window.desk().settings.setLook(look);
     window.desk().settings.setTypeScale(shot.typeScale);
+    // Laid out and painted like any window, but never given to a screen.
+    window.setAttribute(Qt::WA_DontShowOnScreen);
     window.resize(shot.size);
     shot.prepare(window);
     window.show();

@@ -65,12 +65,12 @@ std::string axisName(Axis axis)
     case Axis::QueryToken: return _("query");
     case Axis::KeyToken: return _("key");
     case Axis::Model: return "d_model";
-    case Axis::QueryKey: return "d_k";
-    case Axis::Value: return "d_v";
-    case Axis::AllQueries: return "h·d_k";
-    case Axis::AllKeys: return "h_kv·d_k";
-    case Axis::AllValues: return "h_kv·d_v";
-    case Axis::AllContexts: return "h·d_v";
+    case Axis::QueryKey: return "dₖ";
+    case Axis::Value: return "dᵥ";
+    case Axis::AllQueries: return "h·dₖ";
+    case Axis::AllKeys: return "h_kv·dₖ";
+    case Axis::AllValues: return "h_kv·dᵥ";
+    case Axis::AllContexts: return "h·dᵥ";
     case Axis::Out: return "d_out";
     case Axis::Single: return _("one a row");
     }

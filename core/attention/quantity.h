@@ -47,7 +47,7 @@ std::span<const QuantityInfo> allQuantities();
 
 /// "Attention weights", in the reader's language.
 std::string title(Quantity quantity);
-/// "token", "d_k": what an axis counts, in the reader's language.
+/// "token", "dₖ": what an axis counts, in the reader's language.
 std::string axisName(Axis axis);
 /// How many entries an axis has in `scenario`.
 Index extent(Axis axis, const Scenario& scenario);

@@ -12,6 +12,7 @@ namespace {
 
 // An exponential of 8 significant digits near 1e-4 needs 12; beyond that numbers are written with a power of ten.
 constexpr int kMostByHand = 12;
+constexpr double kSmall = 1e-4;
 // A double holds 15 decimal digits faithfully; the 16th and 17th are the noise of binary fractions.
 constexpr int kFaithfulFigures = 15;
 
@@ -33,7 +34,11 @@ Shown::Shown(const Arithmetic& arithmetic, int decimals)
 
 std::string Shown::number(double value) const
 {
-    return fixedNumber(value, decimalsNeeded(value, m_most), !m_exact);
+    const std::string text = fixedNumber(value, decimalsNeeded(value, m_most), !m_exact);
+    double written = 0.0;
+    // By hand a small number keeps every digit that is carried on: e^-30 is 9.36e-14, not 0.000000000000 nor 9.360000000000e-14.
+    const bool isLost = !m_exact && std::abs(value) < kSmall && !(parseNumber(text, written) && written == value && text.find('e') == std::string::npos);
+    return isLost ? fullNumber(value) : text;
 }
 
 std::string Shown::unrounded(double value, double magnitude) const

@@ -53,7 +53,9 @@ std::string question(StepId step, const Course& course)
     case StepId::Keys: return _("What does each token offer to be found by?");
     case StepId::Values: return _("What does each token hand over when it is looked at?");
     case StepId::Scores: return _("How well does each token's query match each token's key?");
-    case StepId::Scale: return _("How large would the scores be if d_k did not count?");
+    case StepId::Scale:
+        if (course.scale.kind == Scale::Kind::Number) return _("How much should the gaps between the scores count?");
+        return _("How large would the scores be if d_k did not count?");
     case StepId::Mask: return _("Which tokens may each token look at?");
     case StepId::Exponentials:
         return course.safe ? _("How large is each score above zero, measured from the row's largest?")

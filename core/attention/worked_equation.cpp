@@ -43,6 +43,7 @@ public:
     /// The terms joined by `sign`, the middle left out where there are more than `most`.
     Formula joined(const char* sign, int most) const
     {
+        const bool isList = *sign == ',';
         const std::vector<Term>& terms = m_derivation.terms;
         const int count = static_cast<int>(terms.size());
         std::vector<Formula> parts;
@@ -53,7 +54,7 @@ public:
                 parts.push_back(op(sign));
                 t = count - 1;
             }
-            parts.push_back(product(terms[static_cast<std::size_t>(t)], t == 0));
+            parts.push_back(product(terms[static_cast<std::size_t>(t)], isList || t == 0));
         }
         return row(std::move(parts));
     }
@@ -119,6 +120,8 @@ const char* relation(const Derivation& derivation, const Shown& shown)
 {
     // No exponential is 0, even where a double has no smaller number for it.
     if (derivation.kind == Derivation::Kind::Exponential && derivation.result == 0.0) return "≈";
+    // The very number of a term stands on both sides, cut alike.
+    if (derivation.kind == Derivation::Kind::Kept || derivation.kind == Derivation::Kind::Largest) return "=";
     return shown.relation(derivation.unrounded, derivation.result, derivation.magnitude());
 }
 

@@ -60,7 +60,7 @@ private:
     TextBlock scaleSign() const
     {
         const Scenario& s = m_trace.scenario();
-        if (s.scale.kind == Scale::Kind::Number) return TextBlock(say(" · {} = ", m_shown.number(s.scale.number)));
+        if (s.scale.kind == Scale::Kind::Number) return TextBlock(say(s.scale.number < 0 ? " · ({}) = " : " · {} = ", m_shown.number(s.scale.number)));
         const double by = explain(m_trace, {ScaledS, 0, 0, 0}).divisor->value;
         return TextBlock(fmt::format(" / {} = ", toUnicode(scaleValue(s, by, m_shown.number(by)))));
     }

@@ -97,7 +97,8 @@ TEST_CASE("the equation says that it is about the result wherever what is printe
         const std::string last = shown.number(d.result);
         INFO(texts.equation);
         REQUIRE((texts.equation.ends_with("= " + last) || texts.equation.ends_with("≈ " + last)));
-        if (trace.scenario().arithmetic.isExact() && std::isfinite(d.result)) {
+        const bool isSameNumber = d.kind == Derivation::Kind::Kept || d.kind == Derivation::Kind::Largest;
+        if (trace.scenario().arithmetic.isExact() && std::isfinite(d.result) && !isSameNumber) {
             double read = 0;
             REQUIRE(parseNumber(last, read));
             const bool isAll = std::abs(read - d.result) <= 1e-12 * std::max({1e-300, std::abs(d.result), d.magnitude()});

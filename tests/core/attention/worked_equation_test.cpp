@@ -34,7 +34,7 @@ TEST_CASE("in exact arithmetic the root stays a root and what is cut is about")
 {
     const Trace trace = forward(builtIn("brief"));
     CHECK(equation(trace, {Quantity::ScaledS, 0, 0, 0}) == "S_(scaled,11) = 3/√2 ≈ 2.121");
-    CHECK(equation(trace, {Quantity::A, 0, 1, 0}) == "A₂₁ = 69.591/86.51 ≈ 0.804");
+    CHECK(equation(trace, {Quantity::A, 0, 1, 0}) == "A₂₁ = 69.591/86.510 ≈ 0.804");
     CHECK(equation(forward(builtIn("e3")), {Quantity::ScaledS, 0, 0, 2}) == "S_(scaled,13) = 3/2 = 1.5");
 }
 
@@ -53,6 +53,7 @@ TEST_CASE("masked, safe and vanished cells have equations that hold")
     CHECK(equation(safe, {Quantity::E, 0, 1, 1}) == "E₂₂ = e^(2.828−4.243) ≈ 0.243");
     CHECK(equation(safe, {Quantity::E, 0, 0, 1}) == "E₁₂ = e^(-∞−2.121) = 0");
     CHECK(equation(safe, {Quantity::E, 0, 0, 0}) == "E₁₁ = e^(2.121−2.121) = 1");
+    CHECK(equation(safe, {Quantity::RowMax, 0, 0, 0}) == "m₁ = max(2.121, -∞) = 2.121");
     s.mask.allowed = allowedWithBlindRow(2, 1);
     const Trace blind = forward(s);
     CHECK(equation(blind, {Quantity::RowMax, 0, 1, 0}) == "m₂ = 0");

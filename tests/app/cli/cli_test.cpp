@@ -1,0 +1,135 @@
+#include "app/cli/cli.h"
+
+#include <QTemporaryDir>
+
+#include <fstream>
+#include <sstream>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/support/catch.h"
+
+namespace abh::test {
+namespace {
+
+struct Run {
+    int code = -1;
+    std::string out, err;
+};
+
+Run run(const std::vector<std::string>& words)
+{
+    std::ostringstream out, err;
+    const CommandLine asked = runCommandLine(words, {out, err});
+    REQUIRE(asked.exitCode);
+    return {*asked.exitCode, out.str(), err.str()};
+}
+
+std::size_t lines(const std::string& text)
+{
+    return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+std::string write(const QTemporaryDir& folder, const char* name, const std::string& text)
+{
+    const std::string path = folder.filePath(name).toStdString();
+    std::ofstream(path) << text;
+    return path;
+}
+
+}
+
+TEST_CASE("no words or a file mean the window, a subcommand does not")
+{
+    std::ostringstream out, err;
+    CHECK_FALSE(runCommandLine({}, {out, err}).exitCode);
+    CHECK(runCommandLine({"lesson.json"}, {out, err}).file == "lesson.json");
+    CHECK(runCommandLine({"-"}, {out, err}).file == "-");
+}
+
+TEST_CASE("trace prints the worked example's numbers")
+{
+    const Run exact = run({"trace"});
+    CHECK(exact.code == 0);
+    CHECK(exact.err.empty());
+    CHECK(exact.out.find("0.804  0.196") != std::string::npos);
+    const Run hand = run({"trace", "brief", "--arithmetic", "hand:3"});
+    CHECK(hand.out.find("0.805  0.195") != std::string::npos);
+    CHECK(hand.out.find("69.616") != std::string::npos);
+    CHECK(hand.out.find("/ 1.4142") != std::string::npos);
+}
+
+TEST_CASE("trace --format json is JSON with the ids that were promised")
+{
+    const auto json = nlohmann::json::parse(run({"trace", "--format", "json", "--mask", "causal"}).out);
+    std::vector<std::string> ids;
+    for (const auto& stage : json["stages"]) ids.push_back(stage["id"]);
+    CHECK(ids == std::vector<std::string>{"input", "queries", "keys", "values", "scores", "scaled_scores", "masked_scores", "exponentials", "row_sums", "weights", "context"});
+    CHECK(json["stages"][6]["values"][0][1] == "-inf");
+    CHECK(json["stages"][0]["head"].is_null());
+    CHECK(json["stages"][1]["head"] == 0);
+}
+
+TEST_CASE("wrong usage is 2 with a sentence, and nothing on standard output")
+{
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"trace", "--arithmetic", "hand:9"}, {"trace", "--mask", "casual"}, {"trace", "--scale", "root"}, {"trace", "--softmax", "soft"},
+          {"trace", "--format", "xml"}, {"trace", "--nonsense"}, {"check"}, {"trace", "brief", "e3"}}) {
+        INFO(words.back());
+        const Run refused = run(words);
+        CHECK(refused.code == 2);
+        CHECK(refused.out.empty());
+        CHECK(lines(refused.err) >= 1);
+    }
+}
+
+TEST_CASE("wrong input is 1 with every Error on a line of its own")
+{
+    QTemporaryDir folder;
+    const std::string file = write(folder, "bad.json", R"({"format": "attention-by-hand", "version": 1,
+        "X": [[1, 2]], "W_Q": [[1], [2], [3]], "W_K": [[1], ["x"]], "W_V": [[1], [1]], "heads": 0})");
+    const Run checked = run({"check", file});
+    CHECK(checked.code == 1);
+    CHECK(checked.out.empty());
+    CHECK(lines(checked.err) >= 3);
+    CHECK(checked.err.find("W_K, row 2, column 1") != std::string::npos);
+    CHECK(run({"trace", file}).code == 1);
+    CHECK(run({"trace", folder.filePath("missing.json").toStdString()}).code == 1);
+    CHECK(run({"trace", folder.path().toStdString()}).code == 1);
+    CHECK(run({"trace", "--mask", "padding:101"}).code == 1);
+    CHECK(run({"trace", "--mask", folder.filePath("missing.csv").toStdString()}).code == 1);
+}
+
+TEST_CASE("a mask can come from a file, and its Notes go to standard error")
+{
+    QTemporaryDir folder;
+    const std::string file = write(folder, "mask.csv", "0,0\n1,1\n");
+    const Run traced = run({"trace", "--mask", file});
+    CHECK(traced.code == 0);
+    CHECK(lines(traced.err) == 1);
+    CHECK(traced.err.find("Note") != std::string::npos);
+    CHECK(run({"trace", "--mask", write(folder, "three.csv", "1,0,1\n1,1,1\n0,0,1\n")}).code == 1);
+    CHECK(run({"trace", "--mask", write(folder, "two.csv", "1,2\n1,1\n")}).code == 1);
+}
+
+TEST_CASE("help and version go to standard output, and every subcommand has help")
+{
+    for (const char* command : {"trace", "examples", "check", "screenshots"}) {
+        const Run help = run({command, "--help"});
+        CHECK(help.code == 0);
+        CHECK(help.err.empty());
+        CHECK(help.out.find("Usage:") != std::string::npos);
+    }
+    CHECK(run({"--version"}).out.find("attention-by-hand ") == 0);
+    CHECK(run({"--help"}).out.find("trace") != std::string::npos);
+}
+
+TEST_CASE("examples lists the brief's and E3, and check passes each example")
+{
+    const Run listed = run({"examples"});
+    CHECK(listed.out.find("brief ") != std::string::npos);
+    CHECK(listed.out.find("e3 ") != std::string::npos);
+    for (const char* name : {"brief", "e3"}) CHECK(run({"check", name}).code == 0);
+}
+
+}

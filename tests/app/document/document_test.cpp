@@ -1,0 +1,99 @@
+#include "app/document/document.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+
+#include "app/board/desk.h"
+#include "core/model/examples.h"
+#include "tests/support/close.h"
+
+namespace abh::test {
+
+TEST_CASE("an edit with an Error changes nothing and says what is wrong")
+{
+    Document document;
+    const auto before = document.snapshot();
+    const Issues issues = document.edit("window", [](Scenario& s) { s.mask.window = 0; });
+    REQUIRE(hasError(issues));
+    CHECK(issues.front().field == "mask.window");
+    CHECK(document.snapshot() == before);
+    CHECK_FALSE(document.isDirty());
+}
+
+TEST_CASE("an edit is one step to undo, and an edit that changes nothing is none")
+{
+    Document document;
+    const Scenario before = document.scenario();
+    document.edit("mask", [](Scenario& s) { s.mask.causal = true; });
+    document.edit("mask", [](Scenario& s) { s.mask.causal = true; });
+    CHECK(document.undoStack().count() == 1);
+    CHECK(document.isDirty());
+    document.undoStack().undo();
+    CHECK(document.scenario() == before);
+    CHECK_FALSE(document.isDirty());
+    document.undoStack().redo();
+    CHECK(document.scenario().mask.causal);
+}
+
+TEST_CASE("saving makes a document clean; where it cannot be saved, nothing is lost")
+{
+    QTemporaryDir folder;
+    Document document;
+    document.edit("mask", [](Scenario& s) { s.mask.causal = true; });
+    CHECK_THROWS_AS(document.save(folder.filePath("no/such/folder/a.json")), Error);
+    CHECK(document.isDirty());
+    CHECK(document.path().isEmpty());
+    document.save(folder.filePath("a.json"));
+    CHECK_FALSE(document.isDirty());
+    CHECK(document.name() == "a.json");
+    CHECK(QFile::exists(folder.filePath("a.json")));
+}
+
+TEST_CASE("a large scenario is worked out on a worker, and the newest wins")
+{
+    Desk desk;
+    Scenario large;
+    large.X = Matrix::Constant(200, 60, 0.01);
+    large.W_Q = large.W_K = large.W_V = Matrix::Constant(60, 60, 0.1);
+    REQUIRE(operationCount(large) > 2e6);
+    Scenario newer = large;
+    newer.title = "newer";
+    desk.document.open(large, {});
+    CHECK(desk.tracer.isBusy());
+    CHECK(desk.trace().scenario().N() == 2);
+    desk.document.open(newer, {});
+    QTRY_VERIFY_WITH_TIMEOUT(!desk.tracer.isBusy(), 20000);
+    CHECK(desk.trace().scenario().title == "newer");
+    CHECK(isClose(desk.trace().at(Quantity::A)(0, 0), 1.0 / 200));
+    desk.document.open(large, {});
+    desk.document.open(*example("e3"), {});
+    CHECK_FALSE(desk.tracer.isBusy());
+    QTest::qWait(500);
+    CHECK(desk.trace().scenario().N() == 3);
+}
+
+TEST_CASE("settings come back, and a broken file gives the usual ones")
+{
+    QTemporaryDir folder;
+    const QString file = folder.filePath("s.ini");
+    {
+        Settings settings(file);
+        settings.setTypeScale(2);
+        settings.setLook(Settings::Look::Dark);
+        settings.setGranularity(Granularity::Row);
+    }
+    Settings again(file);
+    CHECK(again.typeScale() == 2);
+    CHECK(again.look() == Settings::Look::Dark);
+    CHECK(again.granularity() == Granularity::Row);
+    QFile broken(folder.filePath("b.ini"));
+    REQUIRE(broken.open(QIODevice::WriteOnly));
+    broken.write("[view]\ntype_scale=nan\nlook=99\ndecimals=-4\nstep_list=x\n");
+    broken.close();
+    const Settings usual(broken.fileName());
+    CHECK(usual.typeScale() >= 0.75);
+    CHECK(usual.look() == Settings::Look::System);
+    CHECK(usual.decimals() == 0);
+}
+
+}

@@ -1,0 +1,217 @@
+#include "tests/app/window/window_fixture.h"
+
+#include "app/widgets/choice_box.h"
+#include "app/widgets/segmented_buttons.h"
+#include "app/widgets/step_list.h"
+
+namespace abh::test {
+
+TEST_CASE("the window opens on the brief's example and steps through it to the end and back by the clicker's keys")
+{
+    WindowFixture f;
+    CHECK(f.walk().position() == f.walk().sequence().first());
+    int presses = 0;
+    while (f.walk().canGoForward() && presses < 100) {
+        f.press(Qt::Key_PageDown);
+        ++presses;
+    }
+    CHECK(presses == 24);
+    CHECK(f.walk().stage().step.id == StepId::Context);
+    CHECK(f.shown({Quantity::Z, 0, 1, 0}) == "1.196");
+    while (f.walk().canGoBack() && presses > 0) {
+        f.press(Qt::Key_PageUp);
+        --presses;
+    }
+    CHECK(presses == 0);
+    CHECK(f.walk().position() == f.walk().sequence().first());
+}
+
+TEST_CASE("plain keys step, jump to a step's number, and go to the ends")
+{
+    WindowFixture f;
+    f.press(Qt::Key_5);
+    CHECK(f.walk().stage().step.id == StepId::Scores);
+    f.press(Qt::Key_Right);
+    CHECK(f.walk().position().done == 1);
+    f.press(Qt::Key_Left);
+    CHECK(f.walk().position().done == 0);
+    f.press(Qt::Key_End);
+    CHECK(f.walk().position() == f.walk().sequence().last());
+    f.press(Qt::Key_M);
+    CHECK(f.walk().position() == f.walk().sequence().last());
+    f.press(Qt::Key_Home);
+    CHECK(f.walk().position() == f.walk().sequence().first());
+    f.press(Qt::Key_8, Qt::AltModifier);
+    CHECK(f.walk().stage().step.id == StepId::Weights);
+    f.press(Qt::Key_Space);
+    CHECK(f.walk().isPlaying());
+    f.press(Qt::Key_Space);
+    CHECK_FALSE(f.walk().isPlaying());
+}
+
+TEST_CASE("a step keeps its key when others are missing or added")
+{
+    WindowFixture f;
+    f.desk().document.edit("", [](Scenario& s) {
+        s.scale.kind = Scale::Kind::None;
+        s.mask.causal = true;
+    });
+    f.press(Qt::Key_6);
+    CHECK(f.walk().stage().step.id == StepId::Input);
+    f.press(Qt::Key_M);
+    CHECK(f.walk().stage().step.id == StepId::Mask);
+    f.press(Qt::Key_9);
+    CHECK(f.walk().stage().step.id == StepId::Context);
+}
+
+TEST_CASE("with the focus in a matrix arrows move in it and PageDown still steps")
+{
+    WindowFixture f;
+    f.press(Qt::Key_5);
+    MatrixView* scores = f.board().viewOf({Quantity::S, 0, 0, 0});
+    scores->setFocus();
+    f.press(Qt::Key_Right);
+    CHECK(f.walk().position() == WalkPosition{4, 0});
+    CHECK(f.desk().selection.pinned()->quantity == Quantity::S);
+    f.press(Qt::Key_PageDown);
+    CHECK(f.walk().position() == WalkPosition{4, 1});
+}
+
+TEST_CASE("hovering a score lights up its row of Q and its column of K transposed, and the inspector pairs the terms")
+{
+    WindowFixture f;
+    f.press(Qt::Key_5);
+    f.moveTo({Quantity::S, 0, 0, 1});
+    const MatrixFigure& Q = f.board().viewOf({Quantity::Q, 0, 0, 0})->figure();
+    const MatrixFigure& K = f.board().viewOf({Quantity::K, 0, 0, 0})->figure();
+    for (Index t = 0; t < 2; ++t) {
+        CHECK(Q.stateOf(0, t).source);
+        CHECK_FALSE(Q.stateOf(1, t).source);
+        CHECK(K.stateOf(1, t).source);
+        CHECK_FALSE(K.stateOf(0, t).source);
+    }
+    CHECK(f.board().viewOf({Quantity::S, 0, 0, 0})->figure().stateOf(0, 1).active);
+    const QString said = f.window.byHand().inspector().accessibleDescription();
+    CHECK(said.contains("1 · 0"));
+    CHECK(said.contains("1 · 2"));
+}
+
+TEST_CASE("hovering an operand marks every cell it feeds")
+{
+    WindowFixture f;
+    f.press(Qt::Key_5);
+    f.moveTo({Quantity::Q, 0, 1, 0});
+    const MatrixFigure& S = f.board().viewOf({Quantity::S, 0, 0, 0})->figure();
+    CHECK(S.stateOf(1, 0).target);
+    CHECK(S.stateOf(1, 1).target);
+    CHECK_FALSE(S.stateOf(0, 0).target);
+}
+
+TEST_CASE("a click pins a cell, it stays when the mouse leaves, and Escape lets it go")
+{
+    WindowFixture f;
+    f.press(Qt::Key_5);
+    const Cell cell{Quantity::S, 0, 1, 0};
+    f.click(cell);
+    CHECK(f.desk().selection.pinned() == cell);
+    f.desk().selection.hover(std::nullopt);
+    CHECK(f.board().viewOf(cell)->figure().stateOf(1, 0).active);
+    f.press(Qt::Key_Escape);
+    CHECK_FALSE(f.desk().selection.pinned());
+    CHECK_FALSE(f.board().viewOf(cell)->figure().stateOf(1, 0).active);
+}
+
+TEST_CASE("switching to by hand changes the digits on the board, and undo changes them back")
+{
+    WindowFixture f;
+    f.press(Qt::Key_8);
+    CHECK(f.shown({Quantity::A, 0, 1, 0}) == "0.804");
+    auto* arithmetic = f.window.findChild<SegmentedButtons*>("arithmetic");
+    REQUIRE(arithmetic);
+    const auto buttons = arithmetic->findChildren<QAbstractButton*>();
+    QTest::mouseClick(buttons[1], Qt::LeftButton);
+    CHECK(f.shown({Quantity::A, 0, 1, 0}) == "0.805");
+    CHECK(f.walk().stage().step.id == StepId::Weights);
+    f.press(Qt::Key_Z, Qt::ControlModifier);
+    CHECK(f.shown({Quantity::A, 0, 1, 0}) == "0.804");
+}
+
+TEST_CASE("a broken file is explained, and the document that was open stays")
+{
+    WindowFixture f;
+    const QString file = f.write("half.json", "{\"format\": \"attention-by-hand\", \"version\": 1, \"X\": [[1, 2");
+    CHECK_FALSE(f.window.openSource(file));
+    CHECK(f.window.byHand().banner().isVisible());
+    CHECK(f.desk().document.scenario().N() == 2);
+    CHECK_FALSE(f.window.openSource(f.folder.filePath("missing.json")));
+    CHECK_FALSE(f.window.openSource(f.folder.path()));
+    CHECK_FALSE(f.window.openSource(f.write("new.json", "{\"format\": \"attention-by-hand\", \"version\": 2}")));
+    CHECK(f.window.byHand().banner().isVisible());
+}
+
+TEST_CASE("a file opens, is saved and opens again as the same scenario")
+{
+    WindowFixture f;
+    REQUIRE(f.window.openSource("e3"));
+    f.desk().document.edit("", [](Scenario& s) { s.arithmetic.kind = Arithmetic::Kind::Decimals; });
+    const Scenario saved = f.desk().document.scenario();
+    f.window.saveTo(f.folder.filePath("e3.json"));
+    CHECK_FALSE(f.desk().document.isDirty());
+    REQUIRE(f.window.openSource("brief"));
+    REQUIRE(f.window.openSource(f.folder.filePath("e3.json")));
+    CHECK(f.desk().document.scenario() == saved);
+    CHECK(f.window.windowTitle().startsWith("e3.json"));
+}
+
+TEST_CASE("what cannot be saved says so in the window and stays unsaved")
+{
+    WindowFixture f;
+    f.desk().document.edit("", [](Scenario& s) { s.mask.causal = true; });
+    f.window.saveTo(f.folder.filePath("no/such/folder/a.json"));
+    CHECK(f.window.byHand().banner().isVisible());
+    CHECK(f.desk().document.isDirty());
+}
+
+TEST_CASE("a Note of the trace stands on the page and goes when its reason goes")
+{
+    WindowFixture f;
+    CHECK_FALSE(f.window.byHand().banner().isVisible());
+    f.desk().document.edit("", [](Scenario& s) { s.mask.real = {false, false}; });
+    CHECK(f.window.byHand().banner().isVisible());
+    f.desk().document.undoStack().undo();
+    CHECK_FALSE(f.window.byHand().banner().isVisible());
+}
+
+TEST_CASE("type from 75 % to 300 %, light and dark, and windows of every size keep every figure inside the board")
+{
+    WindowFixture f;
+    for (const char* name : {"brief", "e3", "two_heads", "causal"})
+        for (double scale : {0.75, 1.0, 2.0, 3.0})
+            for (const QSize size : {QSize(1280, 800), QSize(1024, 768), QSize(640, 480), QSize(1920, 1080)}) {
+                f.window.openSource(name);
+                f.desk().settings.setTypeScale(scale);
+                f.desk().settings.setLook(scale > 1 ? Settings::Look::Dark : Settings::Look::Light);
+                f.window.resize(size);
+                for (int stage = 0; stage < f.walk().sequence().stageCount(); ++stage) {
+                    f.walk().goToStage(stage);
+                    QApplication::processEvents();
+                    INFO(name << " at " << scale << ", " << size.width() << "x" << size.height() << ", stage " << stage);
+                    for (MatrixView* view : f.board().matrixViews())
+                        CHECK(f.board().rect().adjusted(-1, -1, 1, 1).contains(view->geometry()));
+                }
+            }
+}
+
+TEST_CASE("B blanks the board and any key brings it back; F11 fills the screen")
+{
+    WindowFixture f;
+    f.press(Qt::Key_B);
+    f.press(Qt::Key_B);
+    CHECK(f.walk().position() == f.walk().sequence().first());
+    f.press(Qt::Key_F11);
+    CHECK(f.window.isFullScreen());
+    f.press(Qt::Key_F11);
+    CHECK_FALSE(f.window.isFullScreen());
+}
+
+}
