@@ -9,6 +9,9 @@
 #include <QMimeData>
 #include <QToolBar>
 
+#include <algorithm>
+#include <cmath>
+
 #include "app/board/board_view.h"
 #include "app/board/by_hand_page.h"
 #include "app/board/choices_bar.h"
@@ -43,9 +46,9 @@ MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
     connect(&m_desk.document, &Document::pathChanged, this, &MainWindow::showName);
     connect(&m_desk.document, &Document::dirtyChanged, this, &MainWindow::showName);
     showName();
+    if (!restoreGeometry(m_desk.settings.windowGeometry())) resize(1280, 800);
     showTheme();
     m_byHand->board().setFocus();
-    if (!restoreGeometry(m_desk.settings.windowGeometry())) resize(1280, 800);
 }
 
 void MainWindow::buildToolBar()
@@ -68,11 +71,20 @@ void MainWindow::buildToolBar()
     m_tools->addWidget(m_choices);
 }
 
+double MainWindow::largestScale() const
+{
+    // In steps, so that dragging a window's edge does not set all type anew at every pixel.
+    constexpr double kWidth = 600, kHeight = 400, kStep = 0.125;
+    const double room = std::min(width() / kWidth, height() / kHeight);
+    return std::max(1.0, kStep * std::floor(room / kStep));
+}
+
 void MainWindow::showTheme()
 {
     const Settings& settings = m_desk.settings;
     const bool dark = settings.look() == Settings::Look::Dark || (settings.look() == Settings::Look::System && systemIsDark());
-    const Theme theme = dark ? darkTheme(settings.typeScale()) : lightTheme(settings.typeScale());
+    m_shownScale = std::min(settings.typeScale(), largestScale());
+    const Theme theme = dark ? darkTheme(m_shownScale) : lightTheme(m_shownScale);
     applyTheme(theme.around());
     m_pages->setTheme(theme.around());
     m_choices->setTheme(theme.around());
@@ -175,6 +187,7 @@ void MainWindow::keyPressEvent(QKeyEvent* event)
 void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
+    if (std::min(m_desk.settings.typeScale(), largestScale()) != m_shownScale) showTheme();
     fitToolBar();
 }
 

@@ -44,6 +44,8 @@ protected:
 
 private:
     void buildToolBar();
+    /// The largest type that leaves room for the figures in a window of this size.
+    double largestScale() const;
     void showTheme();
     void fitToolBar();
     void showName();
@@ -55,6 +57,7 @@ private:
     QToolBar* m_tools;
     QList<QAction*> m_fileTools;
     QWidget* m_blank;
+    double m_shownScale = 0;
 };
 
 }

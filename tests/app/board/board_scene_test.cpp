@@ -9,6 +9,8 @@
 namespace abh::test {
 namespace {
 
+std::vector<const BoardFigure*> figuresOf(const BoardScene&& passing) = delete;   // the figures would be gone
+
 std::vector<const BoardFigure*> figuresOf(const BoardScene& scene)
 {
     std::vector<const BoardFigure*> figures;
@@ -35,7 +37,8 @@ Scenario square(Index N)
 
 TEST_CASE("the scores stand as Q times K transposed, with the shapes in the order of the picture")
 {
-    const auto figures = figuresOf(sceneOf(forward(*example("e3")), StepId::Scores));
+    const BoardScene scene = sceneOf(forward(*example("e3")), StepId::Scores);
+    const auto figures = figuresOf(scene);
     REQUIRE(figures.size() == 3);
     CHECK(figures[0]->quantity == Quantity::Q);
     CHECK(figures[1]->figure.transposed);
@@ -46,7 +49,8 @@ TEST_CASE("the scores stand as Q times K transposed, with the shapes in the orde
 TEST_CASE("a figure of one head's columns names cells of the whole matrix")
 {
     const Trace trace = forward(*example("two_heads"));
-    const auto figures = figuresOf(sceneOf(trace, StepId::Queries, 1));
+    const BoardScene scene = sceneOf(trace, StepId::Queries, 1);
+    const auto figures = figuresOf(scene);
     REQUIRE(figures[1]->quantity == Quantity::W_Q);
     CHECK(figures[1]->cellOf({3, 0}) == Cell{Quantity::W_Q, 0, 3, 2});
     CHECK(figures[1]->find({Quantity::W_Q, 0, 3, 3}) == MatrixCell{3, 1});

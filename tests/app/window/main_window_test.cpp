@@ -91,7 +91,7 @@ TEST_CASE("hovering a score lights up its row of Q and its column of K transpose
         CHECK_FALSE(K.stateOf(0, t).source);
     }
     CHECK(f.board().viewOf({Quantity::S, 0, 0, 0})->figure().stateOf(0, 1).active);
-    const QString said = f.window.byHand().inspector().accessibleDescription();
+    const QString said = f.inspectorSays();
     CHECK(said.contains("1 · 0"));
     CHECK(said.contains("1 · 2"));
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QAccessible>
 #include <QTemporaryDir>
 #include <QtTest/QtTest>
 
@@ -56,6 +57,15 @@ struct WindowFixture {
         MatrixView* view = board().viewOf(cell);
         REQUIRE(view);
         return cellText(view->figure(), {cell.row, cell.column}, shownDecimals(view->figure()));
+    }
+
+    /// What a screen reader says of the inspector's contents.
+    QString inspectorSays()
+    {
+        for (QWidget* part : window.byHand().inspector().findChildren<QWidget*>())
+            if (QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(part); spoken && !spoken->text(QAccessible::Description).isEmpty())
+                return spoken->text(QAccessible::Description);
+        return {};
     }
 
     QString write(const QString& name, const QByteArray& text)
