@@ -93,6 +93,12 @@ QRect ControlStyle::subControlRect(ComplexControl control, const QStyleOptionCom
     return part == SC_SpinBoxUp || part == SC_SpinBoxDown ? area.translated(-qRound(m_theme.px(4)), 0) : area;
 }
 
+QSize ControlStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents, const QWidget* widget) const
+{
+    const QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
+    return type == CT_SpinBox ? size + QSize(qRound(m_theme.px(12)), 0) : size;
+}
+
 int ControlStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
 {
     switch (metric) {

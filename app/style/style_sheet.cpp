@@ -36,7 +36,6 @@ QMenu::separator { height: 1px; background: @line; margin: #5 #8; }
 
 constexpr const char* kBars = R"(
 QToolBar { background: @panel; border: none; border-bottom: 1px solid @line; padding: #4 #10; spacing: #8; }
-QToolBarExtension { padding: 0; border: none; background: transparent; }
 QToolBar::separator { background: @line; width: 1px; margin: #4 #6; }
 QToolBar QLabel { color: @muted; padding: 0 #2; }
 )";
@@ -49,6 +48,7 @@ QPushButton:checked, QToolButton:checked, QPushButton:default { background: @cho
 QPushButton:focus, QToolButton:focus { border: 2px solid @focus; padding: #4 #10; }
 QPushButton:disabled, QToolButton:disabled { color: @disabled; background: @card; border-color: @line; }
 QToolButton::menu-indicator { image: none; }
+QToolBarExtension { padding: 0; border: none; background: transparent; }
 QCheckBox, QRadioButton { color: @text; spacing: #8; padding: #2; border-radius: 4px; border: 2px solid transparent; background: transparent; }
 QCheckBox:focus, QRadioButton:focus { border-color: @focus; }
 QCheckBox:disabled, QRadioButton:disabled { color: @disabled; }

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "core/notation/number.h"
+#include "core/text/say.h"
 #include "core/text/text.h"
 
 namespace abh {
@@ -62,15 +63,15 @@ QString cellToolTip(const MatrixFigure& figure, MatrixCell cell)
     std::string text = fmt::format("{}({}, {}) = {}", toUnicode(figure.symbol), shown.row + 1, shown.column + 1, number.toStdString());
     const std::string rowName = nameAt(figure.shownRowNames(), shown.row, "");
     const std::string columnName = nameAt(figure.shownColumnNames(), shown.column, "");
-    if (!rowName.empty()) text += "\n" + fmt::format(fmt::runtime(_("row: {}")), rowName);
-    if (!columnName.empty()) text += "\n" + fmt::format(fmt::runtime(_("column: {}")), columnName);
+    if (!rowName.empty()) text += "\n" + say(_("row: {}"), rowName);
+    if (!columnName.empty()) text += "\n" + say(_("column: {}"), columnName);
     return QString::fromStdString(text);
 }
 
 QString cellSpeech(const MatrixFigure& figure, MatrixCell cell, int decimals)
 {
     const MatrixCell shown = figure.turned(cell);
-    return QString::fromStdString(fmt::format(fmt::runtime(_("row {0}{1}, column {2}{3}: {4}")),
+    return QString::fromStdString(say(_("row {0}{1}, column {2}{3}: {4}"),
         shown.row + 1, nameAt(figure.shownRowNames(), shown.row, " "),
         shown.column + 1, nameAt(figure.shownColumnNames(), shown.column, " "),
         cellText(figure, cell, decimals).toStdString()));

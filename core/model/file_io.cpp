@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "core/model/issue.h"
+#include "core/text/say.h"
 #include "core/text/text.h"
 
 namespace abh {
@@ -52,23 +53,23 @@ std::string reason(int error)
     case EFBIG: return _("The file would be too large for this disk. Choose another place.");
     case ENAMETOOLONG: return _("The name is too long. Choose a shorter one.");
     case ELOOP: return _("It is a symbolic link that leads in a circle. Choose another name.");
-    default: return fmt::format(fmt::runtime(_("The system says: {}.")), std::strerror(error));
+    default: return say(_("The system says: {}."), std::strerror(error));
     }
 }
 
 [[noreturn]] void throwCannotRead(const std::string& name, const std::string& why)
 {
-    throw Error(fmt::format(fmt::runtime(_("{} cannot be read. {}")), name, why));
+    throw Error(say(_("{} cannot be read. {}"), name, why));
 }
 
 [[noreturn]] void throwCannotWrite(const std::string& name, const std::string& why)
 {
-    throw Error(fmt::format(fmt::runtime(_("{} cannot be written. {}")), name, why));
+    throw Error(say(_("{} cannot be written. {}"), name, why));
 }
 
 std::string tooLarge()
 {
-    return fmt::format(fmt::runtime(_("It is larger than {} MB, so it can be no scenario. Choose another file.")),
+    return say(_("It is larger than {} MB, so it can be no scenario. Choose another file."),
                        kMaxTextBytes >> 20);
 }
 

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/text/say.h"
 #include "core/text/text.h"
 
 namespace abh {
@@ -15,8 +16,8 @@ std::string placeOf(const Issue& issue)
 {
     std::vector<std::string> parts;
     if (!issue.field.empty()) parts.push_back(issue.field);
-    if (issue.row) parts.push_back(fmt::format(fmt::runtime(_("row {}")), *issue.row + 1));
-    if (issue.column) parts.push_back(fmt::format(fmt::runtime(_("column {}")), *issue.column + 1));
+    if (issue.row) parts.push_back(say(_("row {}"), *issue.row + 1));
+    if (issue.column) parts.push_back(say(_("column {}"), *issue.column + 1));
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 

@@ -1,7 +1,6 @@
 #include "core/model/issue_builder.h"
 
-#include <fmt/format.h>
-
+#include "core/text/say.h"
 #include "core/text/text.h"
 
 namespace abh {
@@ -18,7 +17,7 @@ CellErrors::~CellErrors()
     if (m_count <= kShown) return;
     const Index more = m_count - kShown;
     m_target.push_back(
-        fieldError(m_field, fmt::format(fmt::runtime(plural("And {} more like these.", "And {} more like these.", more)), more)));
+        fieldError(m_field, say(plural("And {} more like these.", "And {} more like these.", more), more)));
 }
 
 void CellErrors::add(std::optional<Index> row, std::optional<Index> column, std::string text, std::string remedy)

@@ -4,11 +4,10 @@
 #include <sstream>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "core/model/file_io.h"
 #include "core/model/issue_builder.h"
 #include "core/model/utf8.h"
+#include "core/text/say.h"
 #include "core/text/text.h"
 
 namespace abh {
@@ -121,7 +120,7 @@ bool JsonCheck::open()
     m_levels.emplace_back();
     if (m_levels.size() <= kMaxDepth) return countValue();
     const auto [line, column] = textPlace(m_text, here());
-    return fail(fmt::format(fmt::runtime(_("Line {}, column {}: brackets inside brackets, more than {} deep.")), line, column,
+    return fail(say(_("Line {}, column {}: brackets inside brackets, more than {} deep."), line, column,
                             kMaxDepth),
                 _("A matrix is a list of rows, and a row a list of numbers."));
 }
@@ -135,7 +134,7 @@ bool JsonCheck::close()
 bool JsonCheck::countValue()
 {
     if (++m_values <= kMaxValues) return true;
-    return fail(fmt::format(fmt::runtime(_("It holds more than {} values, more than any scenario.")), kMaxValues),
+    return fail(say(_("It holds more than {} values, more than any scenario."), kMaxValues),
                 _("Choose another file."));
 }
 
@@ -158,7 +157,7 @@ bool JsonCheck::key(string_t& name)
     if (level.keys.insert(name).second) return countValue();
     const std::size_t line = textPlace(m_text, here()).line;
     m_issues.push_back(
-        fieldError(fieldName(), fmt::format(fmt::runtime(_("It is there twice, the second time in line {}.")), line),
+        fieldError(fieldName(), say(_("It is there twice, the second time in line {}."), line),
                    _("Take one of them away.")));
     return m_issues.size() < kMaxRepeatedKeys && countValue();
 }
@@ -169,13 +168,13 @@ bool JsonCheck::parse_error(std::size_t position, const std::string&, const Json
     const std::size_t stop = position == 0 ? 0 : position - 1;
     const auto [line, column] = textPlace(m_text, stop);
     if (stop >= m_text.size())
-        return fail(fmt::format(fmt::runtime(_("The text stops in the middle, at line {}, column {}.")), line, column),
+        return fail(say(_("The text stops in the middle, at line {}, column {}."), line, column),
                     _("Get the file again: it may have been cut short."));
     const std::string token = excerpt(tokenAt(m_text, stop));
     if (error.id == kNumberOverflow)
-        return fail(fmt::format(fmt::runtime(_("Line {}, column {}: the number {} is too large.")), line, column, token),
+        return fail(say(_("Line {}, column {}: the number {} is too large."), line, column, token),
                     _("Write a smaller one."));
-    return fail(fmt::format(fmt::runtime(_("Line {}, column {}: {} does not belong there.")), line, column, token),
+    return fail(say(_("Line {}, column {}: {} does not belong there."), line, column, token),
                 syntaxHint(m_text, stop));
 }
 
@@ -186,7 +185,7 @@ JsonResult parseJson(std::string_view text)
     JsonResult result;
     if (text.size() > kMaxTextBytes) {
         result.issues.push_back(fieldError(
-            {}, fmt::format(fmt::runtime(_("It is larger than {} MB, so it can be no scenario.")), kMaxTextBytes >> 20),
+            {}, say(_("It is larger than {} MB, so it can be no scenario."), kMaxTextBytes >> 20),
             _("Choose another file.")));
         return result;
     }

@@ -2,12 +2,11 @@
 
 #include <cmath>
 
-#include <fmt/format.h>
-
 #include "core/model/choices.h"
 #include "core/model/issue_builder.h"
 #include "core/model/utf8.h"
 #include "core/notation/number.h"
+#include "core/text/say.h"
 #include "core/text/text.h"
 
 namespace abh {
@@ -23,10 +22,10 @@ std::string found(const Json& value)
     case Json::value_t::null: return _("This is null.");
     case Json::value_t::boolean: return value.get<bool>() ? _("This is true.") : _("This is false.");
     case Json::value_t::string:
-        return fmt::format(fmt::runtime(_("This is the text \"{}\".")), excerpt(value.get_ref<const std::string&>()));
+        return say(_("This is the text \"{}\"."), excerpt(value.get_ref<const std::string&>()));
     case Json::value_t::array: return _("This is a list.");
     case Json::value_t::object: return _("This is an object in braces.");
-    default: return fmt::format(fmt::runtime(_("This is the number {}.")), fullNumber(value.get<double>()));
+    default: return say(_("This is the number {}."), fullNumber(value.get<double>()));
     }
 }
 
@@ -54,7 +53,7 @@ void readRow(const Json& row, Index i, Entries entries, Matrix& matrix, CellErro
     }
     if (static_cast<Index>(row.size()) != matrix.cols()) {
         errors.add(i, {},
-                   fmt::format(fmt::runtime(_("The number of entries here is {}, in the first row {}.")), row.size(),
+                   say(_("The number of entries here is {}, in the first row {}."), row.size(),
                                matrix.cols()),
                    _("Make all rows equally long."));
         return;

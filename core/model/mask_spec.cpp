@@ -4,13 +4,12 @@
 #include <array>
 #include <charconv>
 
-#include <fmt/format.h>
-
 #include "core/model/choices.h"
 #include "core/model/issue_builder.h"
 #include "core/model/matrix_text.h"
 #include "core/model/nearest_word.h"
 #include "core/model/utf8.h"
+#include "core/text/say.h"
 #include "core/text/text.h"
 
 namespace abh {
@@ -55,7 +54,7 @@ void MaskSpec::addError(std::string text, std::string remedy)
 
 bool MaskSpec::isFirst(bool alreadySet, std::string_view part)
 {
-    if (alreadySet) addError(fmt::format(fmt::runtime(_("There are two parts such as \"{}\".")), part), _("Keep one of them."));
+    if (alreadySet) addError(say(_("There are two parts such as \"{}\"."), part), _("Keep one of them."));
     return !alreadySet;
 }
 
@@ -66,7 +65,7 @@ void MaskSpec::takeWindow(std::string_view width)
     const char* end = width.data() + width.size();
     const auto [stop, error] = std::from_chars(width.data(), end, value);
     if (error != std::errc() || stop != end) {
-        addError(fmt::format(fmt::runtime(_("\"window:{}\" does not say how many tokens wide the window is.")), excerpt(width)),
+        addError(say(_("\"window:{}\" does not say how many tokens wide the window is."), excerpt(width)),
                  _("Write a whole number, as in window:2."));
         return;
     }
@@ -79,7 +78,7 @@ void MaskSpec::takePadding(std::string_view flags)
     if (auto real = parseFlags(flags))
         m_mask.real = std::move(*real);
     else
-        addError(fmt::format(fmt::runtime(_("\"padding:{}\" does not say which tokens are real.")), excerpt(flags)),
+        addError(say(_("\"padding:{}\" does not say which tokens are real."), excerpt(flags)),
                  _("Write a 1 for each real token and a 0 for each padded one, as in padding:1110."));
 }
 
@@ -95,8 +94,8 @@ void MaskSpec::refuseWord(std::string_view word)
     static constexpr std::array<std::string_view, 4> kWords = {"none", "causal", "window", "padding"};
     std::string remedy = maskChoices();
     if (const auto nearest = nearestWord(word, kWords))
-        remedy = fmt::format(fmt::runtime(_("Did you mean {}?")), *nearest) + ' ' + remedy;
-    addError(fmt::format(fmt::runtime(_("\"{}\" is not a mask.")), excerpt(word)), std::move(remedy));
+        remedy = say(_("Did you mean {}?"), *nearest) + ' ' + remedy;
+    addError(say(_("\"{}\" is not a mask."), excerpt(word)), std::move(remedy));
 }
 
 }

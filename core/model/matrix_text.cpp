@@ -4,12 +4,11 @@
 #include <cmath>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "core/model/issue_builder.h"
 #include "core/model/scenario.h"
 #include "core/model/utf8.h"
 #include "core/notation/number.h"
+#include "core/text/say.h"
 #include "core/text/text.h"
 
 namespace abh {
@@ -72,7 +71,7 @@ void readRow(const std::vector<std::string_view>& cells, Index row, Matrix& matr
 {
     if (static_cast<Index>(cells.size()) != matrix.cols()) {
         errors.add(row, {},
-                   fmt::format(fmt::runtime(_("The number of cells here is {}, in the first row {}.")), cells.size(),
+                   say(_("The number of cells here is {}, in the first row {}."), cells.size(),
                                matrix.cols()),
                    _("Make all rows equally long."));
         return;
@@ -84,7 +83,7 @@ void readRow(const std::vector<std::string_view>& cells, Index row, Matrix& matr
         else if (cell.empty())
             errors.add(row, j, _("The cell is empty."), _("Write a number, 0 if nothing else."));
         else
-            errors.add(row, j, fmt::format(fmt::runtime(_("\"{}\" is not a number.")), excerpt(cell)),
+            errors.add(row, j, say(_("\"{}\" is not a number."), excerpt(cell)),
                        _("Write it as in 2, -1 or 0.5."));
     }
 }
@@ -108,7 +107,7 @@ MatrixTextResult parseMatrixText(std::string_view text)
     const std::size_t columns = cellsOf(lines.front(), separator, kEnough).size();
     if (lines.size() == kEnough || columns == kEnough) {
         result.issues.push_back(
-            fieldError({}, fmt::format(fmt::runtime(_("It has more than {} rows or columns.")), kMaxDimension),
+            fieldError({}, say(_("It has more than {} rows or columns."), kMaxDimension),
                        _("Choose a smaller matrix.")));
         return result;
     }

@@ -12,6 +12,7 @@
 #include "core/model/scenario_file.h"
 #include "core/model/utf8.h"
 #include "core/model/validate.h"
+#include "core/text/say.h"
 #include "core/text/text.h"
 
 namespace abh {
@@ -31,9 +32,9 @@ void refuseUnknownKeys(const Json& object, const std::string& prefix, std::span<
     for (const auto& [key, value] : object.items()) {
         if (std::find(known.begin(), known.end(), key) != known.end()) continue;
         const auto nearest = nearestWord(key, known);
-        errors.add({}, {}, fmt::format(fmt::runtime(_("\"{}\" is not known here.")), excerpt(key)),
-                   nearest ? fmt::format(fmt::runtime(_("Did you mean \"{}\"?")), *nearest)
-                           : fmt::format(fmt::runtime(_("Known are {}.")), fmt::join(known, ", ")));
+        errors.add({}, {}, say(_("\"{}\" is not known here."), excerpt(key)),
+                   nearest ? say(_("Did you mean \"{}\"?"), *nearest)
+                           : say(_("Known are {}."), fmt::join(known, ", ")));
     }
 }
 
@@ -42,7 +43,7 @@ bool checkVersion(const Json& root, Issues& issues)
 {
     const auto format = root.find("format");
     if (format == root.end() || *format != Json(kFormat)) {
-        const std::string remedy = fmt::format(fmt::runtime(_("A scenario file says \"format\": \"{}\".")), kFormat);
+        const std::string remedy = say(_("A scenario file says \"format\": \"{}\"."), kFormat);
         issues.push_back(format == root.end() ? fieldError("format", _("It is missing."), remedy)
                                               : wrongType(*format, "format", remedy));
         return false;
@@ -50,7 +51,7 @@ bool checkVersion(const Json& root, Issues& issues)
     const auto entry = root.find("version");
     if (entry == root.end()) {
         issues.push_back(
-            fieldError("version", _("It is missing."), fmt::format(fmt::runtime(_("Add \"version\": {}.")), kVersion)));
+            fieldError("version", _("It is missing."), say(_("Add \"version\": {}."), kVersion)));
         return false;
     }
     const auto version = wholeNumberFrom(*entry, "version", issues);
@@ -58,12 +59,12 @@ bool checkVersion(const Json& root, Issues& issues)
     if (*version > kVersion)
         issues.push_back(fieldError(
             "version",
-            fmt::format(fmt::runtime(_("The file was written by a newer version ({}; this program reads {}).")), *version,
+            say(_("The file was written by a newer version ({}; this program reads {})."), *version,
                         kVersion),
             _("Use a newer version of the program.")));
     else
-        issues.push_back(fieldError("version", fmt::format(fmt::runtime(_("There is no version {}.")), *version),
-                                    fmt::format(fmt::runtime(_("This program reads {}.")), kVersion)));
+        issues.push_back(fieldError("version", say(_("There is no version {}."), *version),
+                                    say(_("This program reads {}."), kVersion)));
     return false;
 }
 

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "core/model/issue_builder.h"
+#include "core/text/say.h"
 #include "core/text/text.h"
 
 namespace abh {
@@ -111,10 +110,10 @@ std::optional<Issue> checkEncoding(std::string_view& text)
     if (const auto bad = firstBadByte(text)) {
         const std::size_t line = textPlace(text, *bad).line;
         const char* message = _("This is not UTF-8 text: byte {}, in line {}, does not belong there.");
-        return fieldError({}, fmt::format(fmt::runtime(message), *bad + 1, line), _("Save it again as UTF-8."));
+        return fieldError({}, say(message, *bad + 1, line), _("Save it again as UTF-8."));
     }
     if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
-        return fieldError({}, fmt::format(fmt::runtime(_("This is not a text: byte {} is zero.")), zero + 1),
+        return fieldError({}, say(_("This is not a text: byte {} is zero."), zero + 1),
                           _("Choose a text file."));
     return std::nullopt;
 }

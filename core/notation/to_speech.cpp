@@ -1,10 +1,9 @@
 #include <algorithm>
 #include <map>
 
-#include <fmt/format.h>
-
 #include "core/notation/formula.h"
 #include "core/notation/structure.h"
+#include "core/text/say.h"
 #include "core/text/text.h"
 
 namespace abh {
@@ -49,7 +48,7 @@ std::string spokenSign(const std::string& sign)
 template <typename... Args>
 std::string filled(const char* message, const Args&... args)
 {
-    return fmt::format(fmt::runtime(message), args...);
+    return say(message, args...);
 }
 
 /// Where a formula is said: an index is read letter by letter, everything else as an expression.

@@ -185,9 +185,9 @@ TEST_CASE("a Note of the trace stands on the page and goes when its reason goes"
 TEST_CASE("type from 75 % to 300 %, light and dark, and windows of every size keep every figure inside the board")
 {
     WindowFixture f;
-    for (const char* name : {"brief", "e3", "two_heads", "causal"})
-        for (double scale : {0.75, 1.0, 2.0, 3.0})
-            for (const QSize size : {QSize(1280, 800), QSize(1024, 768), QSize(640, 480), QSize(1920, 1080)}) {
+    for (const char* name : {"e3", "two_heads"})
+        for (double scale : {0.75, 2.0, 3.0})
+            for (const QSize size : {QSize(1280, 800), QSize(640, 480), QSize(1920, 1080)}) {
                 f.window.openSource(name);
                 f.desk().settings.setTypeScale(scale);
                 f.desk().settings.setLook(scale > 1 ? Settings::Look::Dark : Settings::Look::Light);
