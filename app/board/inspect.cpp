@@ -62,7 +62,9 @@ void addResultLines(InspectorContent& content, const Trace& exact, const Derivat
     content.lines.push_back(line(rounded ? qs(_("rounded")) : resultName(d.kind), shown.number(d.result), true));
     if (!exact.has(d.cell.quantity, d.cell.head)) return;
     const std::string digits = shortNumber(exact.at(d.cell), kExactDecimals);
-    if (rounded || digits != shown.number(d.result)) content.lines.push_back(line(qs(_("in exact")), digits, false));
+    if (!rounded && digits == shown.number(d.result)) return;
+    content.lines.push_back(line(qs(_("in exact")), digits, false));
+    content.lines.back().muted = true;
 }
 
 QString joined(const std::vector<std::string>& parts)
@@ -111,6 +113,7 @@ InspectorContent inspectCell(const Trace& trace, const Trace& exact, const Deriv
     const Role role = info(d.cell.quantity).role;
     content.subtitle = qs(title(d.cell.quantity));
     content.title = row({cellSymbol(d.cell, trace.scenario().heads > 1), op(shown.relation(d.result, d.result)), number(shown.number(d.result), role)});
+    if (d.terms.size() > 1) content.linesHeading = qs(_("terms"));
     for (const TermLine& term : termLines(trace, d, shown)) content.lines.push_back(line(term));
     if (d.kind == Derivation::Kind::Given) {
         if (d.isRounded()) content.lines.push_back(line(qs(_("as entered")), fullNumber(d.unrounded), false));

@@ -120,7 +120,8 @@ void IconButton::setPurpose(const QString& purpose, const QString& key)
 QSize IconButton::sizeHint() const
 {
     const int height = whole(m_theme.px(m_look == Look::Bare ? 26 : kControlHeight));
-    if (!text().isEmpty()) return {QFontMetrics(m_theme.textFont(kTextSize)).horizontalAdvance(text()) + 2 * whole(m_theme.px(kControlPadding)), height};
+    const int words = QFontMetrics(m_theme.textFont(kTextSize)).horizontalAdvance(text());
+    if (!text().isEmpty()) return {words + 2 * whole(m_theme.px(kControlPadding)), height};
     const double width = m_look == Look::Primary ? 46 : m_look == Look::Bare ? 26 : 36;
     return {whole(m_theme.px(width)), height};
 }

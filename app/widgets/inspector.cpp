@@ -23,7 +23,8 @@ constexpr double kWidthStep = 20;    ///< it grows by this much, lest it twitch 
 
 }
 
-Inspector::Inspector(QWidget* parent) : QWidget(parent), m_body(new InspectorBody(this)), m_fold(new IconButton(Icon::FoldRight, this, IconButton::Look::Bare))
+Inspector::Inspector(QWidget* parent)
+    : QWidget(parent), m_body(new InspectorBody(this)), m_fold(new IconButton(Icon::FoldRight, this, IconButton::Look::Bare))
 {
     connect(m_fold, &IconButton::clicked, this, &Inspector::foldRequested);
     setFolded(false);

@@ -77,7 +77,7 @@ void PageBar::fit()
         for (const PageButton* button : m_buttons) sum += button->heightWith(glyphs);
         return sum;
     };
-    const bool glyphs = !isVisible() || needed(true) <= viewport()->height();
+    const bool glyphs = needed(true) <= viewport()->height();
     for (PageButton* button : m_buttons) button->setGlyphShown(glyphs);
     setVerticalScrollBarPolicy(needed(glyphs) <= viewport()->height() ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
     updateGeometry();

@@ -75,7 +75,8 @@ private:
 
 }
 
-SegmentedButtons::SegmentedButtons(QWidget* parent) : QWidget(parent), m_group(new QButtonGroup(this)), m_row(new QHBoxLayout(this))
+SegmentedButtons::SegmentedButtons(QWidget* parent)
+    : QWidget(parent), m_group(new QButtonGroup(this)), m_row(new QHBoxLayout(this))
 {
     m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(0);
@@ -144,7 +145,7 @@ void SegmentedButtons::paintEvent(QPaintEvent*)
     painter.setPen(m_theme.line);
     // A rule on the left of every segment but the first; the chosen one covers its own.
     for (QAbstractButton* button : m_group->buttons())
-        if (m_group->id(button) > 0) painter.drawLine(button->geometry().topLeft() + QPoint(0, 1), button->geometry().bottomLeft() - QPoint(0, 1));
+        if (m_group->id(button) > 0) painter.drawLine(button->x(), 1, button->x(), height() - 2);
 }
 
 }
