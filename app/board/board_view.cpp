@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/style/style_sheet.h"
 #include "app/text/qtext.h"
 #include "core/attention/explain_text.h"
 
@@ -39,12 +40,8 @@ void BoardView::setTheme(const Theme& theme)
     m_around = theme.around();
     for (FormulaView* view : {m_formula, m_working}) view->setTheme(m_around);
     m_legend->setTheme(m_around);
-    const auto style = [&](QLabel* label, double pixels) {
-        label->setFont(m_around.textFont(pixels));
-        label->setStyleSheet(QStringLiteral("color: %1").arg(m_theme.mutedText.name()));
-    };
-    style(m_question, kQuestionPixels);
-    style(m_workingCaption, kCaptionPixels);
+    styleLabel(*m_question, m_around.textFont(kQuestionPixels), m_around.mutedText);
+    styleLabel(*m_workingCaption, m_around.textFont(kCaptionPixels), m_around.mutedText);
     showStage();
 }
 

@@ -2,11 +2,13 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QResizeEvent>
 #include <QVBoxLayout>
 
 #include "app/board/board_view.h"
 #include "app/board/inspect.h"
 #include "app/board/step_entries.h"
+#include "app/style/style_sheet.h"
 #include "app/text/qtext.h"
 #include "app/widgets/inspector.h"
 #include "app/widgets/issue_banner.h"
@@ -14,6 +16,15 @@
 #include "app/widgets/step_list.h"
 
 namespace abh {
+namespace {
+
+/// Only a width that is another one may ask for a new layout.
+void setWidth(QWidget& widget, int width)
+{
+    if (widget.minimumWidth() != width || widget.maximumWidth() != width) widget.setFixedWidth(width);
+}
+
+}
 
 ByHandPage::ByHandPage(Desk& desk, QWidget* parent)
     : QWidget(parent), m_desk(desk), m_banner(new IssueBanner(this)), m_busy(new QLabel(qtr("Working it out …"), this)), m_steps(new StepList(this)),
@@ -32,6 +43,7 @@ ByHandPage::ByHandPage(Desk& desk, QWidget* parent)
     layout->addLayout(middle, 1);
     layout->addWidget(m_stepBar);
     m_busy->setVisible(false);
+    m_board->installEventFilter(this);
     connectStepBar();
     connect(m_steps, &StepList::stepChosen, &desk.walk, &Walk::goToStage);
     connect(m_inspector, &Inspector::foldRequested, this, [this] {
@@ -69,7 +81,7 @@ void ByHandPage::setTheme(const Theme& theme)
     m_board->setTheme(theme);
     m_inspector->setTheme(around);
     m_stepBar->setTheme(around);
-    m_busy->setFont(around.textFont(14));
+    styleLabel(*m_busy, around.textFont(14), around.mutedText);
     m_busy->setMargin(qRound(around.px(8)));
     showTrace();
 }
@@ -144,9 +156,9 @@ void ByHandPage::arrange()
     if (!m_board->fitsAt(boardWidth()) && settings.stepList() == Settings::Panel::Auto) foldList = true;
     if (!m_board->fitsAt(boardWidth()) && settings.inspector() == Settings::Panel::Auto) foldInspector = true;
     m_steps->setFolded(foldList);
-    m_inspector->setFolded(foldInspector);
-    m_steps->setFixedWidth(foldList ? m_steps->foldedWidth() : m_steps->unfoldedWidth());
-    m_inspector->setFixedWidth(foldInspector ? m_inspector->foldedWidth() : m_inspector->preferredWidth());
+    if (m_inspector->isFolded() != foldInspector) m_inspector->setFolded(foldInspector);
+    setWidth(*m_steps, foldList ? m_steps->foldedWidth() : m_steps->unfoldedWidth());
+    setWidth(*m_inspector, foldInspector ? m_inspector->foldedWidth() : m_inspector->preferredWidth());
 }
 
 void ByHandPage::resizeEvent(QResizeEvent* event)
@@ -155,11 +167,14 @@ void ByHandPage::resizeEvent(QResizeEvent* event)
     arrange();
 }
 
-bool ByHandPage::event(QEvent* event)
+bool ByHandPage::eventFilter(QObject* watched, QEvent* event)
 {
-    // The banner's coming and going changes the board's height, and with it what fits.
-    if (event->type() == QEvent::LayoutRequest) arrange();
-    return QWidget::event(event);
+    // The banner's coming and going changes the board's height, and with it what fits; its width is arrange()'s own doing.
+    if (watched == m_board && event->type() == QEvent::Resize) {
+        const auto* resize = static_cast<QResizeEvent*>(event);
+        if (resize->size().height() != resize->oldSize().height()) QMetaObject::invokeMethod(this, &ByHandPage::arrange, Qt::QueuedConnection);
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 }

@@ -6,6 +6,7 @@
 #include <QToolButton>
 
 #include "app/board/mask_menu.h"
+#include "app/style/style_sheet.h"
 #include "app/text/qtext.h"
 #include "app/widgets/choice_box.h"
 #include "app/widgets/segmented_buttons.h"
@@ -107,10 +108,7 @@ void ChoicesBar::setTheme(const Theme& theme)
     m_scale->setTheme(theme);
     m_softmax->setTheme(theme);
     layout()->setSpacing(qRound(theme.px(8)));
-    for (QLabel* made : m_labels) {
-        made->setFont(theme.textFont(13));
-        made->setStyleSheet(QStringLiteral("color: %1").arg(theme.mutedText.name()));
-    }
+    for (QLabel* made : m_labels) styleLabel(*made, theme.textFont(13), theme.mutedText);
 }
 
 void ChoicesBar::fitInto(int width)

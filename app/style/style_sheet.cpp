@@ -1,6 +1,7 @@
 #include "app/style/style_sheet.h"
 
 #include <QApplication>
+#include <QLabel>
 
 #include <algorithm>
 #include <utility>
@@ -154,6 +155,13 @@ QPalette themePalette(const Theme& theme)
     for (QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
         palette.setColor(QPalette::Disabled, role, disabledText(theme));
     return palette;
+}
+
+void styleLabel(QLabel& label, const QFont& font, const QColor& colour)
+{
+    label.setFont(font);
+    label.setStyleSheet(QStringLiteral("color: %1; font-family: \"%2\"; font-size: %3px; font-weight: %4;")
+                            .arg(colour.name(), font.family()).arg(font.pixelSize()).arg(static_cast<int>(font.weight())));
 }
 
 void applyTheme(const Theme& theme)

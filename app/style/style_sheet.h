@@ -1,9 +1,12 @@
 #pragma once
 
+#include <QFont>
 #include <QPalette>
 #include <QString>
 
 #include "app/style/theme.h"
+
+class QLabel;
 
 namespace abh {
 
@@ -16,6 +19,10 @@ QString scrollBarSheet(const Theme& theme);
 
 /// The same colours for what a style sheet does not reach: links, selections, placeholders.
 QPalette themePalette(const Theme& theme);
+
+/// Font and colour of one label. They go into a sheet of its own: an application sheet that is set anew gives a widget back the
+/// font and palette it once had.
+void styleLabel(QLabel& label, const QFont& font, const QColor& colour);
 
 /// Sets style, font, palette and style sheet of the application. A font is never in the sheet, where it would overrule setFont().
 void applyTheme(const Theme& theme);

@@ -85,14 +85,8 @@ void IssueBanner::setIssues(const QString& heading, const QStringList& lines, bo
 
 void IssueBanner::fillIn()
 {
-    const auto dress = [this](QLabel* label, const QFont& font, const QColor& colour) {
-        label->setFont(font);
-        QPalette colours = label->palette();
-        colours.setColor(QPalette::WindowText, colour);
-        label->setPalette(colours);
-    };
     m_headingLabel->setText(m_heading);
-    dress(m_headingLabel, m_theme.textFont(kTextSize, QFont::DemiBold), m_error ? m_theme.warning : m_theme.text);
+    styleLabel(*m_headingLabel, m_theme.textFont(kTextSize, QFont::DemiBold), m_error ? m_theme.warning : m_theme.text);
     while (QLayoutItem* item = m_listLayout->takeAt(0)) {
         delete item->widget();
         delete item;
@@ -102,7 +96,7 @@ void IssueBanner::fillIn()
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        dress(label, m_theme.textFont(kTextSize), m_theme.text);
+        styleLabel(*label, m_theme.textFont(kTextSize), m_theme.text);
         m_listLayout->addWidget(label);
     }
     m_scroll->setVisible(!m_lines.isEmpty());

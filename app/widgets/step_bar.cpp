@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/style/style_sheet.h"
 #include "app/text/qtext.h"
 #include "app/widgets/choice_box.h"
 #include "app/widgets/control_painting.h"
@@ -124,10 +125,7 @@ void StepBar::setTheme(const Theme& theme)
     for (ChoiceBox* box : {m_granularityList, m_speed, m_head}) box->setTheme(theme);
     m_granularity->setTheme(theme);
     m_progress->setTheme(theme);
-    m_position->setFont(theme.textFont(kTextSize));
-    QPalette colours = m_position->palette();
-    colours.setColor(QPalette::WindowText, theme.mutedText);
-    m_position->setPalette(colours);
+    styleLabel(*m_position, theme.textFont(kTextSize), theme.mutedText);
     m_positionWidth = 0;
     setState(m_state);
     update();

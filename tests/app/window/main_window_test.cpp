@@ -202,6 +202,33 @@ TEST_CASE("type from 75 % to 300 %, light and dark, and windows of every size ke
             }
 }
 
+TEST_CASE("a window that is left alone neither lays out nor paints")
+{
+    struct Counter : QObject {
+        int paints = 0, layouts = 0;
+        bool eventFilter(QObject*, QEvent* event) override
+        {
+            paints += event->type() == QEvent::Paint;
+            layouts += event->type() == QEvent::LayoutRequest;
+            return false;
+        }
+    };
+    WindowFixture f;
+    for (const char* name : {"brief", "e3", "two_heads"}) {
+        f.window.openSource(name);
+        f.press(Qt::Key_5);
+        f.press(Qt::Key_PageDown);
+        f.desk().document.edit("", [](Scenario& s) { s.mask.real = std::vector<bool>(static_cast<std::size_t>(s.N()), false); });
+        QTest::qWait(200);
+        Counter counter;
+        qApp->installEventFilter(&counter);
+        QTest::qWait(300);
+        INFO(name);
+        CHECK(counter.paints == 0);
+        CHECK(counter.layouts == 0);
+    }
+}
+
 TEST_CASE("B blanks the board and any key brings it back; F11 fills the screen")
 {
     WindowFixture f;

@@ -1,5 +1,6 @@
 #include "core/attention/explain_text.h"
 
+#include "tests/support/text_checks.h"
 #include "tests/support/varied_scenarios.h"
 
 namespace abh::test {
@@ -8,11 +9,6 @@ namespace {
 std::string meaningOf(const Trace& trace, const Cell& cell)
 {
     return meaning(trace, explain(trace, cell), Shown(trace.scenario().arithmetic));
-}
-
-bool has(const std::string& text, const char* part)
-{
-    return text.find(part) != std::string::npos;
 }
 
 Trace briefWith(const Mask& mask, const char* how = "exact")

@@ -3,15 +3,11 @@
 #include <algorithm>
 #include <sstream>
 
+#include "tests/support/text_checks.h"
 #include "tests/support/varied_scenarios.h"
 
 namespace abh::test {
 namespace {
-
-bool has(const std::string& text, const std::string& part)
-{
-    return text.find(part) != std::string::npos;
-}
 
 /// Counts dollar signs that open or close a formula: those without a backslash before them.
 long dollars(const std::string& line)

@@ -4,6 +4,7 @@
 
 #include "core/text/say.h"
 #include "tests/support/catch.h"
+#include "tests/support/text_checks.h"
 
 namespace abh::test {
 
@@ -38,6 +39,14 @@ TEST_CASE("one and many are told apart")
 TEST_CASE("numbers are spelled with a point whatever the language")
 {
     CHECK(std::string(std::localeconv()->decimal_point) == ".");
+}
+
+TEST_CASE("the checks of texts find what they look for")
+{
+    CHECK((hasPlaceholder("a {} b") && hasPlaceholder("{12}") && !hasPlaceholder("{a}")));
+    CHECK((hasWord("is nan.", "nan") && !hasWord("finance", "nan")));
+    CHECK((hasNegativeZero("= -0.000") && hasNegativeZero("-0") && !hasNegativeZero("-0.001") && !hasNegativeZero("2-0")));
+    CHECK((hasSignOrPower("is -2") && hasSignOrPower("1e+30") && !hasSignOrPower("a well-known 2")));
 }
 
 }
