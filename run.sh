@@ -108,7 +108,9 @@ start() {
   install_packages "${build_packages[@]}" "${run_packages[@]}"
   configure release OFF
   build release attention-by-hand
-  if [[ -n ${DISPLAY:-}${WAYLAND_DISPLAY:-} || ($# -gt 0 && ! -f $1) ]]; then
+  local headless=
+  case ${1:-} in trace | check | examples | screenshots | --help | --version | -h) headless=1 ;; esac
+  if [[ -n ${DISPLAY:-}${WAYLAND_DISPLAY:-} || -n $headless ]]; then
     say "Starting attention-by-hand $*"
     trap - ERR
     exec "$program" "$@"

@@ -134,21 +134,24 @@ std::vector<QRectF> placedToScroll(const BoardScene& scene, const Measured& item
         else available -= items.size(k).width();
     }
     const double share = fairShare(wanted, available);
-    std::vector<QSizeF> sizes;
-    double height = 0;
-    for (std::size_t k = 0; k < items.count(); ++k) {
-        const QSize limit(static_cast<int>(share), static_cast<int>(area.height()));
-        sizes.push_back(isFigure(k) ? QSizeF(items.metrics(k).sizeWithin(limit)) : items.size(k));
-        height = std::max(height, sizes.back().height());
-    }
+    // First rows stand on one line, wherever symbols and names end; signs halfway down.
+    double above = 0, below = 0;
+    for (std::size_t k = 0; k < items.count(); ++k)
+        if (isFigure(k)) above = std::max(above, items.metrics(k).gridRect().top());
     std::vector<QRectF> places;
     double x = 0;
-    for (const QSizeF& size : sizes) {
-        places.emplace_back(QPointF(x, std::max(0.0, (area.height() - height) / 2) + (height - size.height()) / 2), size);
+    for (std::size_t k = 0; k < items.count(); ++k) {
+        const double top = isFigure(k) ? above - items.metrics(k).gridRect().top() : 0;
+        const QSize limit(static_cast<int>(share), static_cast<int>(area.height() - top));
+        const QSizeF size = isFigure(k) ? QSizeF(items.metrics(k).sizeWithin(limit)) : items.size(k);
+        places.emplace_back(QPointF(x, top), size);
         x += size.width() + items.gap();
+        below = std::max(below, places.back().bottom());
     }
+    for (std::size_t k = 0; k < items.count(); ++k)
+        if (!isFigure(k)) places[k].moveTop((above + below - items.size(k).height()) / 2);
     const double spare = std::max(0.0, (area.width() - (x - items.gap())) / 2);
-    for (QRectF& place : places) place.translate(spare, 0);
+    for (QRectF& place : places) place.translate(spare, std::max(0.0, (area.height() - below) / 2));
     return places;
 }
 

@@ -5,7 +5,8 @@
 
 #include "app/text/qtext.h"
 #include "core/attention/explain_text.h"
-#include "core/attention/ops.h"
+#include "core/attention/forward.h"
+#include "core/notation/number.h"
 #include "core/report/report_parts.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
@@ -41,10 +42,11 @@ public:
         f.columnNames = axisNames(m_trace.scenario(), about.columns);
         f.transposed = transposed;
         f.operand = operand;
-        f.decimals = m_shown.most();
+        // So many are needed, no more: a view then need not look at every number to find out.
+        f.decimals = decimalsNeeded(f.matrix, m_shown.most());
         f.tint = operand ? MatrixFigure::Tint::None : tintOf(quantity);
         f.caption = caption(about, slice, f);
-        f.accessibleName = qs(say(_("{} {}, {} rows, {} columns"), title(quantity), toSpeech(f.symbol), f.shownRows(), f.shownColumns()));
+        f.accessibleName = qs(say(_("{} {}, {} by {}"), title(quantity), toSpeech(f.symbol), f.shownRows(), f.shownColumns()));
         if (quantity == Concat)
             for (Index head = 1; head < m_trace.scenario().heads; ++head) f.columnRules.push_back(m_trace.firstColumn(Concat, head));
         return made;
@@ -95,7 +97,7 @@ Formula scaleSign(const Trace& trace, const Shown& shown)
 {
     const Scenario& s = trace.scenario();
     if (s.scale.kind == Scale::Kind::Number) return row({op("·"), scaleSymbol(s.scale)});
-    const double by = ops::divisor(s.scale, s.d_k(), Rounding(s.arithmetic));
+    const double by = scaleDivisor(trace);
     return row({op("÷"), scaleValue(s, by, shown.number(by))});
 }
 

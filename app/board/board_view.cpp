@@ -7,6 +7,7 @@
 
 #include "app/style/style_sheet.h"
 #include "app/text/qtext.h"
+#include "app/widgets/formula_layout.h"
 #include "core/attention/explain_text.h"
 
 namespace abh {
@@ -51,6 +52,7 @@ void BoardView::showStage()
     m_scene = makeScene(m_desk.trace(), m_desk.walk.stage(), m_desk.shown());
     m_formula->setFormula(m_scene.formula);
     m_question->setText(m_scene.question);
+    m_workingHeight = tallestWorking();
     rebuildItems();
     showLegend();
     showStates();
@@ -80,6 +82,7 @@ void BoardView::rebuildItems()
     }
     for (QWidget* left : old)
         if (left) {
+            if (left->hasFocus()) setFocus();   // or the next plain key would reach no one
             left->hide();
             left->deleteLater();
         }
@@ -122,6 +125,17 @@ void BoardView::showWorking(const std::optional<Derivation>& active)
     placeWorking();
 }
 
+double BoardView::tallestWorking() const
+{
+    double tallest = 0;
+    for (const BoardItem& item : m_scene.items)
+        if (const auto* figure = std::get_if<BoardFigure>(&item)) {
+            const Formula working = workedEquation(m_desk.trace(), explain(m_desk.trace(), figure->cellOf({0, 0})), m_desk.shown(), kMostTerms);
+            tallest = std::max(tallest, FormulaLayout(working, m_around, m_around.px(kWorkingPixels)).size().height());
+        }
+    return tallest;
+}
+
 void BoardView::showLegend()
 {
     m_legend->setVisible(false);
@@ -139,7 +153,8 @@ BoardFrame BoardView::frameFor(const QSizeF& board, Furniture furniture) const
     const int wide = std::max(1, static_cast<int>(board.width() - 2 * m_around.px(26)));
     parts.formula = m_formula->sizeHint();
     if (furniture.question) parts.question = QSizeF(wide, m_question->heightForWidth(wide));
-    parts.working = m_working->sizeHint();
+    // The tallest working of the stage, so that a fraction does not push into the figures when it is pointed at.
+    parts.working = QSizeF(m_working->sizeHint().width(), m_workingHeight);
     if (furniture.caption) parts.caption = QSizeF(wide, m_workingCaption->sizeHint().height());
     if (furniture.legend && !m_legend->isHidden()) parts.legend = m_legend->sizeHint();
     return frameBoard(parts, board, m_around.px(1));

@@ -8,7 +8,7 @@
 
 #include "app/board/board_frame.h"
 #include "app/board/board_layout.h"
-#include "app/board/desk.h"
+#include "app/document/desk.h"
 #include "app/style/theme.h"
 #include "app/widgets/formula_view.h"
 #include "app/widgets/matrix_view.h"
@@ -52,6 +52,7 @@ private:
     MatrixView* makeMatrixView(std::size_t item);
     void rebuildItems();
     void showWorking(const std::optional<Derivation>& active);
+    double tallestWorking() const;
     void showLegend();
     void placeAll();
     void placeWorking();
@@ -68,6 +69,7 @@ private:
     QLabel* m_workingCaption;
     TintLegend* m_legend;
     std::vector<QWidget*> m_items;      ///< one for each item of the scene: a MatrixView or a FormulaView
+    double m_workingHeight = 0;
     QRectF m_card;                      ///< ground of the working; empty: none
 };
 

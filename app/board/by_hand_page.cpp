@@ -49,15 +49,12 @@ ByHandPage::ByHandPage(Desk& desk, QWidget* parent)
     connect(m_inspector, &Inspector::foldRequested, this, [this] {
         m_desk.settings.setInspector(m_inspector->isFolded() ? Settings::Panel::Shown : Settings::Panel::Folded);
     });
-    connect(&desk.tracer, &Tracer::traceChanged, this, &ByHandPage::showTrace);
     connect(&desk.tracer, &Tracer::busyChanged, this, [this] { m_busy->setVisible(m_desk.tracer.isBusy()); });
     connect(&desk.walk, &Walk::changed, this, &ByHandPage::showPosition);
     connect(&desk.selection, &Selection::changed, this, &ByHandPage::showSelection);
     connect(&desk.settings, &Settings::changed, this, &ByHandPage::showTrace);
-    connect(m_banner, &IssueBanner::dismissed, this, [this] {
-        m_errorsShown = false;
-        showNotes();
-    });
+    connect(&desk.tracer, &Tracer::failed, this, [this](const QString& why) { showErrors(qtr("That cannot be worked out"), {why}); });
+    connect(m_banner, &IssueBanner::dismissed, this, &ByHandPage::dismissBanner);
 }
 
 void ByHandPage::connectStepBar()
@@ -89,6 +86,11 @@ void ByHandPage::setTheme(const Theme& theme)
 void ByHandPage::showTrace()
 {
     if (!m_desk.hasTrace()) return;
+    if (m_shownTrace != m_desk.tracer.trace()) {
+        // Other numbers: what was said of the last ones, or closed, is no longer about these.
+        m_errorsShown = m_notesClosed = false;
+        m_shownTrace = m_desk.tracer.trace();
+    }
     m_shownStage = m_desk.walk.position().stage;
     m_steps->setEntries(stepEntries(m_desk.trace(), m_desk.walk));
     m_steps->setCurrent(m_shownStage);
@@ -101,16 +103,20 @@ void ByHandPage::showTrace()
 
 void ByHandPage::showPosition()
 {
-    // A new position is a new thing to look at: what was pinned at the last one would cover it.
-    m_desk.selection.clear();
-    if (m_desk.walk.position().stage != m_shownStage) return showTrace();
+    if (!showsPresentStage()) return showTrace();
     m_board->showStates();
     showStepBar();
     showInspector();
 }
 
+bool ByHandPage::showsPresentStage() const
+{
+    return m_shownTrace == m_desk.tracer.trace() && m_shownStage == m_desk.walk.position().stage;
+}
+
 void ByHandPage::showSelection()
 {
+    if (!showsPresentStage()) return showTrace();
     m_board->showStates();
     showInspector();
 }
@@ -119,13 +125,25 @@ void ByHandPage::showNotes()
 {
     if (m_errorsShown) return;
     QStringList lines;
-    for (const Issue& note : m_desk.trace().notes()) lines << qs(describe(note));
+    if (!m_notesClosed)
+        for (const Issue& note : m_desk.trace().notes()) lines << qs(describe(note));
+    if (lines == m_shownNotes) return;
+    m_shownNotes = lines;
     m_banner->setIssues(lines.isEmpty() ? QString() : lines.size() > 1 ? qtr("Notes") : qtr("Note"), lines, false);
+}
+
+void ByHandPage::dismissBanner()
+{
+    if (m_errorsShown) m_errorsShown = false;
+    else m_notesClosed = true;
+    m_shownNotes.clear();
+    showNotes();
 }
 
 void ByHandPage::showErrors(const QString& heading, const QStringList& lines)
 {
     m_errorsShown = true;
+    m_shownNotes.clear();
     m_banner->setIssues(heading, lines, true);
     arrange();
 }

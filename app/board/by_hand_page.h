@@ -2,7 +2,7 @@
 
 #include <QWidget>
 
-#include "app/board/desk.h"
+#include "app/document/desk.h"
 #include "app/style/theme.h"
 
 class QLabel;
@@ -42,6 +42,8 @@ private:
     void showPosition();
     void showSelection();
     void showNotes();
+    void dismissBanner();
+    bool showsPresentStage() const;
     void showInspector();
     void showStepBar();
     void arrange();
@@ -53,8 +55,10 @@ private:
     BoardView* m_board;
     Inspector* m_inspector;
     StepBar* m_stepBar;
+    std::shared_ptr<const Trace> m_shownTrace;
     int m_shownStage = -1;
-    bool m_errorsShown = false;
+    bool m_errorsShown = false, m_notesClosed = false;
+    QStringList m_shownNotes;
 };
 
 }

@@ -3,6 +3,7 @@
 #include <QHBoxLayout>
 #include <QInputDialog>
 #include <QLabel>
+#include <QLineEdit>
 #include <QToolButton>
 
 #include "app/board/mask_menu.h"
@@ -170,13 +171,24 @@ void ChoicesBar::chooseScale(int index)
     Scale scale;
     scale.kind = static_cast<Scale::Kind>(index);
     if (scale.kind == Scale::Kind::Number) {
-        bool accepted = false;
-        const Scale& now = m_desk.document.scenario().scale;
-        scale.number = QInputDialog::getDouble(this, qtr("Scale"), qtr("Multiply every score by:"),
-                                               now.kind == Scale::Kind::Number ? now.number : 0.5, -1e6, 1e6, 6, &accepted);
-        if (!accepted) return showDocument();
+        const std::optional<double> number = askForFactor();
+        if (!number) return showDocument();
+        scale.number = *number;
     }
     edit(qtr("Change the scale"), [scale](Scenario& s) { s.scale = scale; });
+}
+
+std::optional<double> ChoicesBar::askForFactor()
+{
+    const Scale& now = m_desk.document.scenario().scale;
+    bool accepted = false;
+    const QString text = QInputDialog::getText(this, qtr("Scale"), qtr("Multiply every score by:"), QLineEdit::Normal,
+                                               qs(fullNumber(now.kind == Scale::Kind::Number ? now.number : 0.5)), &accepted);
+    if (!accepted) return std::nullopt;
+    double number = 0;
+    if (parseNumber(text.trimmed().replace(QLatin1Char(','), QLatin1Char('.')).toStdString(), number)) return number;
+    Q_EMIT refused({qtr("“%1” is not a number. Write one such as 0.5, 0,5 or 1e-3.").arg(text)});
+    return std::nullopt;
 }
 
 QString maskSummary(const Mask& mask)

@@ -2,7 +2,7 @@
 
 #include <QWidget>
 
-#include "app/board/desk.h"
+#include "app/document/desk.h"
 #include "app/style/theme.h"
 
 class QLabel;
@@ -36,6 +36,7 @@ private:
     void edit(const QString& text, const std::function<void(Scenario&)>& change);
     void chooseArithmetic(int segment);
     void chooseScale(int index);
+    std::optional<double> askForFactor();
     QLabel* label(const QString& text);
 
     Desk& m_desk;

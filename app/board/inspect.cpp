@@ -100,7 +100,7 @@ QString rowsOfWeights(const Trace& trace, Index head)
         if (stats.sum == 0.0) continue;
         sentences << qs(say(_("{}: largest share {} %, entropy {} nats."), tokenPhrase(trace.scenario(), i), shortNumber(100 * stats.largest, 1), shortNumber(stats.entropy, 2)));
     }
-    if (A.rows() > kRows) sentences << qs(say(_("... and {} rows more."), A.rows() - kRows));
+    if (A.rows() > kRows) sentences << qs(say(plural("... and {} row more.", "... and {} rows more.", A.rows() - kRows), A.rows() - kRows));
     return sentences.join('\n');
 }
 

@@ -34,6 +34,8 @@ MaskMenu::MaskMenu(Document& document, QWidget* parent) : QMenu(parent), m_docum
 void MaskMenu::fill()
 {
     clear();
+    // clear() leaves the submenus of the last time.
+    qDeleteAll(findChildren<QMenu*>(Qt::FindDirectChildrenOnly));
     const Mask& mask = m_document.scenario().mask;
     connect(addCheck(this, qtr("&None: every token looks at every token"), !mask.isSet()), &QAction::triggered, this,
             [this] { edit([](Mask& m) { m = Mask{}; }); });

@@ -15,7 +15,7 @@ std::string shapes(const Scenario& s)
 {
     std::string text = fmt::format("N = {}, d_model = {}, d_k = {}, d_v = {}", s.N(), s.d_model(), s.d_k(), s.d_v());
     if (s.W_O) text += fmt::format(", d_out = {}", s.d_out());
-    if (s.heads > 1) text += say(_(", {} query heads over {} key-value heads"), s.heads, s.kv_heads);
+    if (s.heads > 1) text += say(plural(", {} query heads over {} key-value head", ", {} query heads over {} key-value heads", s.kv_heads), s.heads, s.kv_heads);
     return text;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <new>
 #include <ostream>
 
 #include <CLI/CLI.hpp>
@@ -62,11 +63,16 @@ public:
         try {
             m_app.parse(reversed);
             if (!m_action) return {std::nullopt, m_file};
-            return {m_action(), {}};
+            const int code = m_action();
+            if (!m_console.out.flush()) throw Error(_("Standard output cannot be written to; the result is not complete."));
+            return {code, {}};
         } catch (const CLI::ParseError& error) {
             return {leave(error), {}};
         } catch (const Error& error) {
             m_console.err << error.what() << '\n';
+            return {kRefused, {}};
+        } catch (const std::bad_alloc&) {
+            m_console.err << _("There is not enough memory for this. Use fewer tokens or heads.") << '\n';
             return {kRefused, {}};
         }
     }

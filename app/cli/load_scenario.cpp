@@ -2,16 +2,13 @@
 
 #include <ostream>
 
-#include "core/model/examples.h"
-#include "core/model/file_io.h"
-#include "core/model/scenario_file.h"
+#include "core/model/scenario_source.h"
 
 namespace abh {
 
 std::optional<Scenario> loadScenario(const std::string& source, Console console)
 {
-    if (std::optional<Scenario> builtIn = example(source)) return builtIn;
-    ReadResult read = readScenario(readText(source));
+    ReadResult read = readSource(source);
     if (!read.scenario) writeIssues(read.issues, source, console.err);
     return std::move(read.scenario);
 }

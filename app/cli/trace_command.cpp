@@ -71,8 +71,7 @@ int runTrace(const TraceArguments& arguments, Console console)
         return kRefused;
     }
     const Trace trace = forward(*scenario);
-    console.out << report(trace, arguments) << std::flush;
-    if (!console.out) throw Error(_("Standard output cannot be written to; the result is not complete."));
+    console.out << report(trace, arguments);
     for (const Issue& note : trace.notes()) console.err << say(_("Note: {}"), describe(note)) << '\n';
     return kDone;
 }

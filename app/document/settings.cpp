@@ -6,6 +6,7 @@ namespace abh {
 namespace {
 
 constexpr double kLeastScale = 0.75, kMostScale = 3.0;
+constexpr double kLeastSpeed = 0.25, kMostSpeed = 4.0;
 
 /// A stored choice out of `count`; whatever else the file says is the first of them.
 template <typename Choice>
@@ -20,6 +21,12 @@ double boundedScale(double scale)
     return scale >= kLeastScale ? std::min(scale, kMostScale) : kLeastScale;
 }
 
+/// NaN, which a file may hold, is no speed.
+double boundedSpeed(double speed)
+{
+    return speed >= kLeastSpeed ? std::min(speed, kMostSpeed) : kLeastSpeed;
+}
+
 }
 
 Settings::Settings(const QString& file, QObject* parent)
@@ -32,7 +39,7 @@ Settings::Settings(const QString& file, QObject* parent)
       m_stepList(choice<Panel>(m_store, "view/step_list", 3)),
       m_inspector(choice<Panel>(m_store, "view/inspector", 3)),
       m_granularity(choice<Granularity>(m_store, "walk/granularity", 4)),
-      m_speed(std::clamp(m_store.value("walk/speed", 1.0).toDouble(), 0.25, 4.0))
+      m_speed(boundedSpeed(m_store.value("walk/speed", 1.0).toDouble()))
 {
 }
 
@@ -78,7 +85,7 @@ void Settings::setGranularity(Granularity granularity)
 
 void Settings::setSpeed(double speed)
 {
-    set(m_speed, speed, "walk/speed");
+    set(m_speed, boundedSpeed(speed), "walk/speed");
 }
 
 }

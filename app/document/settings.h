@@ -49,7 +49,7 @@ private:
     template <typename Value>
     void set(Value& target, Value value, const char* key);
 
-    mutable QSettings m_store;
+    QSettings m_store;
     Look m_look;
     double m_typeScale;
     int m_decimals;

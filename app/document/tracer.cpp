@@ -1,5 +1,10 @@
 #include "app/document/tracer.h"
 
+#include <exception>
+#include <new>
+#include <utility>
+
+#include "app/text/qtext.h"
 #include "core/attention/forward.h"
 
 namespace abh {
@@ -32,17 +37,29 @@ Tracer::~Tracer()
 Tracer::Result Tracer::workOut(const std::shared_ptr<const Scenario>& scenario)
 {
     auto trace = std::make_shared<const Trace>(forward(scenario));
-    if (scenario->arithmetic.isExact()) return {trace, trace};
+    if (scenario->arithmetic.isExact()) return {trace, trace, {}};
     Scenario exact = *scenario;
     exact.arithmetic.kind = Arithmetic::Kind::Exact;
-    return {std::move(trace), std::make_shared<const Trace>(forward(exact))};
+    return {std::move(trace), std::make_shared<const Trace>(forward(exact)), {}};
+}
+
+Tracer::Result Tracer::tryToWorkOut(const std::shared_ptr<const Scenario>& scenario)
+{
+    // Neither a worker nor a slot of Qt may be left by an exception: without memory the last good trace stays.
+    try {
+        return workOut(scenario);
+    } catch (const std::bad_alloc&) {
+        return {{}, {}, qtr("There is not enough memory to work this scenario out. Use fewer tokens or heads.")};
+    } catch (const std::exception& error) {
+        return {{}, {}, QString::fromUtf8(error.what())};
+    }
 }
 
 void Tracer::setScenario(std::shared_ptr<const Scenario> scenario)
 {
     ++m_ticket;
     m_waiting.reset();
-    if (operationCount(*scenario) <= kInPlace) return take(workOut(scenario));
+    if (operationCount(*scenario) <= kInPlace) return take(tryToWorkOut(scenario));
     m_waiting = std::move(scenario);
     setBusy(true);
     startWorker();
@@ -54,7 +71,7 @@ void Tracer::startWorker()
     m_working = true;
     m_pool.start([this, scenario = std::exchange(m_waiting, nullptr), ticket = m_ticket] {
         // Queued to this object, whose destructor waits for the pool: a result never meets a tracer that is gone.
-        QMetaObject::invokeMethod(this, [this, result = workOut(scenario), ticket] {
+        QMetaObject::invokeMethod(this, [this, result = tryToWorkOut(scenario), ticket] {
             m_working = false;
             if (ticket == m_ticket) take(result);
             startWorker();
@@ -64,9 +81,13 @@ void Tracer::startWorker()
 
 void Tracer::take(Result result)
 {
+    setBusy(false);
+    if (!result.trace) {
+        Q_EMIT failed(result.why);
+        return;
+    }
     m_trace = std::move(result.trace);
     m_exact = std::move(result.exact);
-    setBusy(false);
     Q_EMIT traceChanged();
 }
 

@@ -29,11 +29,15 @@ public:
 Q_SIGNALS:
     void traceChanged();
     void busyChanged();
+    /// A scenario could not be worked out; what the last good one gave stays.
+    void failed(const QString& why);
 
 private:
     struct Result {
-        std::shared_ptr<const Trace> trace, exact;
+        std::shared_ptr<const Trace> trace, exact;    ///< empty: it failed
+        QString why;
     };
+    static Result tryToWorkOut(const std::shared_ptr<const Scenario>& scenario);
     static Result workOut(const std::shared_ptr<const Scenario>& scenario);
     void take(Result result);
     void setBusy(bool busy);

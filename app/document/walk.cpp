@@ -56,6 +56,7 @@ void Walk::setGranularity(Granularity granularity)
 
 void Walk::setSpeed(double speed)
 {
+    if (speed == m_speed) return;
     m_speed = speed;
     if (isPlaying()) m_timer.start(static_cast<int>(kMillisecondsPerStop / m_speed));
     Q_EMIT changed();
@@ -66,6 +67,7 @@ void Walk::goTo(WalkPosition position)
     const WalkPosition wanted = m_sequence.clamped(position);
     if (wanted == m_position) return;
     m_position = wanted;
+    Q_EMIT moved();
     Q_EMIT changed();
 }
 

@@ -54,7 +54,8 @@ public Q_SLOTS:
     void setPlaying(bool playing);
 
 Q_SIGNALS:
-    void changed();
+    void moved();      ///< to another position
+    void changed();    ///< anything: position, trace, granularity, speed, playing
 
 private:
     void playOn();

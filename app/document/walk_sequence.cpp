@@ -76,36 +76,52 @@ WalkPosition WalkSequence::last() const
 WalkPosition WalkSequence::startOf(int stage) const
 {
     if (stageCount() == 0) return {};
-    return {stage, stops(stage, Granularity::Cell).front()};
+    return {stage, isSingleStop(stage, Granularity::Cell) ? total(stage) : 0};
 }
 
-std::vector<Index> WalkSequence::stops(int stage, Granularity granularity) const
+bool WalkSequence::isSingleStop(int stage, Granularity granularity) const
 {
-    const Entry& entry = m_stages[static_cast<std::size_t>(stage)];
+    return granularity == Granularity::Stage || m_stages[static_cast<std::size_t>(stage)].stage.step.operands.empty();
+}
+
+Index WalkSequence::stride(int stage, Granularity granularity) const
+{
+    return granularity == Granularity::Row ? m_stages[static_cast<std::size_t>(stage)].cellsPerRow : 1;
+}
+
+std::optional<Index> WalkSequence::stopAfter(int stage, Index done, Granularity granularity) const
+{
     const Index all = total(stage);
-    if (entry.stage.step.operands.empty() || granularity == Granularity::Stage) return {all};
-    if (granularity == Granularity::OneThenRest) return all > 1 ? std::vector<Index>{0, 1, all} : std::vector<Index>{0, all};
-    const Index stride = granularity == Granularity::Row ? entry.cellsPerRow : 1;
-    std::vector<Index> list;
-    for (Index done = 0; done <= all; done += stride) list.push_back(done);
-    return list;
+    if (done >= all) return std::nullopt;
+    if (isSingleStop(stage, granularity)) return all;
+    if (done < 0) return 0;
+    if (granularity == Granularity::OneThenRest) return done < 1 ? 1 : all;
+    const Index step = stride(stage, granularity);
+    return (done / step + 1) * step;
+}
+
+std::optional<Index> WalkSequence::stopBefore(int stage, Index done, Granularity granularity) const
+{
+    const Index all = total(stage);
+    if (isSingleStop(stage, granularity)) return done > all ? std::optional(all) : std::nullopt;
+    if (done <= 0) return std::nullopt;
+    if (done > all) return all;
+    if (granularity == Granularity::OneThenRest) return done > 1 ? 1 : 0;
+    const Index step = stride(stage, granularity);
+    return (done - 1) / step * step;
 }
 
 std::optional<WalkPosition> WalkSequence::next(WalkPosition from, Granularity granularity) const
 {
     for (int stage = from.stage; stage < stageCount(); ++stage)
-        for (Index done : stops(stage, granularity))
-            if (WalkPosition{stage, done} > from) return WalkPosition{stage, done};
+        if (const auto done = stopAfter(stage, stage == from.stage ? from.done : -1, granularity)) return WalkPosition{stage, *done};
     return std::nullopt;
 }
 
 std::optional<WalkPosition> WalkSequence::previous(WalkPosition from, Granularity granularity) const
 {
-    for (int stage = std::min(from.stage, stageCount() - 1); stage >= 0; --stage) {
-        const std::vector<Index> list = stops(stage, granularity);
-        for (auto done = list.rbegin(); done != list.rend(); ++done)
-            if (WalkPosition{stage, *done} < from) return WalkPosition{stage, *done};
-    }
+    for (int stage = std::min(from.stage, stageCount() - 1); stage >= 0; --stage)
+        if (const auto done = stopBefore(stage, stage == from.stage ? from.done : total(stage) + 1, granularity)) return WalkPosition{stage, *done};
     return std::nullopt;
 }
 

@@ -61,7 +61,12 @@ private:
         Index rows = 0, cellsPerRow = 0;
     };
 
-    std::vector<Index> stops(int stage, Granularity granularity) const;
+    /// The first stop of a stage after `done` cells, and the last one before; none beyond its ends.
+    std::optional<Index> stopAfter(int stage, Index done, Granularity granularity) const;
+    std::optional<Index> stopBefore(int stage, Index done, Granularity granularity) const;
+    /// Cells from one stop to the next; the first stop is at none, or at all of them where there is nothing between.
+    Index stride(int stage, Granularity granularity) const;
+    bool isSingleStop(int stage, Granularity granularity) const;
 
     std::vector<Entry> m_stages;
 };

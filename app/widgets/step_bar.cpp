@@ -136,7 +136,7 @@ void StepBar::setState(const StepBarState& state)
     m_state = state;
     for (IconButton* button : {m_start, m_back}) button->setEnabled(state.canBack);
     for (IconButton* button : {m_forward, m_end}) button->setEnabled(state.canForward);
-    m_play->setEnabled(state.canForward || state.playing);
+    m_play->setEnabled(state.canForward || state.canBack || state.playing);   // at the end it starts again
     m_play->setShownIcon(state.playing ? Icon::Pause : Icon::Play);
     m_play->setPurpose(state.playing ? qtr("Pause") : qtr("Play"), qtr("Space"));
     m_granularity->setCurrent(state.granularity);

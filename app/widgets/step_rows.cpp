@@ -82,6 +82,7 @@ int StepRows::rowCount(const QModelIndex& parent) const
 
 QVariant StepRows::data(const QModelIndex& index, int role) const
 {
+    if (!index.isValid()) return {};
     const std::optional<int> at = entryAt(index.row());
     if (!at) return role == Qt::DisplayRole || role == Qt::ToolTipRole ? heading(index.row()) : QVariant();
     switch (role) {

@@ -16,18 +16,19 @@
 #include "app/board/by_hand_page.h"
 #include "app/board/choices_bar.h"
 #include "app/style/style_sheet.h"
+#include "app/style/system_look.h"
 #include "app/text/qtext.h"
 #include "app/widgets/page_bar.h"
+#include "app/window/blank_cover.h"
 #include "app/window/menus.h"
-#include "app/window/open_source.h"
-#include "app/window/run_window.h"
 #include "app/window/window_keys.h"
+#include "core/model/scenario_source.h"
 
 namespace abh {
 
 MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
     : QMainWindow(parent), m_desk(settingsFile), m_pages(new PageBar(this)), m_byHand(new ByHandPage(m_desk, this)), m_choices(new ChoicesBar(m_desk, this)),
-      m_tools(addToolBar(qtr("Tools"))), m_blank(new QWidget(this))
+      m_tools(addToolBar(qtr("Tools"))), m_blank(new BlankCover(this))
 {
     auto* centre = new QWidget(this);
     auto* layout = new QHBoxLayout(centre);
@@ -37,7 +38,6 @@ MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
     layout->addWidget(m_byHand, 1);
     setCentralWidget(centre);
     m_pages->addPage(notation::symbol("A"), qtr("By hand"), QString());
-    m_blank->hide();
     buildToolBar();
     buildMenus(*this);
     setAcceptDrops(true);
@@ -49,6 +49,13 @@ MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
     if (!restoreGeometry(m_desk.settings.windowGeometry())) resize(1280, 800);
     showTheme();
     m_byHand->board().setFocus();
+}
+
+MainWindow::~MainWindow()
+{
+    // The pages look at the desk to their last moment; QWidget would delete them after it.
+    delete takeCentralWidget();
+    delete m_tools;
 }
 
 void MainWindow::buildToolBar()
@@ -83,7 +90,10 @@ void MainWindow::showTheme()
 {
     const Settings& settings = m_desk.settings;
     const bool dark = settings.look() == Settings::Look::Dark || (settings.look() == Settings::Look::System && systemIsDark());
-    m_shownScale = std::min(settings.typeScale(), largestScale());
+    const double scale = std::min(settings.typeScale(), largestScale());
+    if (scale == m_shownScale && dark == m_shownDark) return;
+    m_shownScale = scale;
+    m_shownDark = dark;
     const Theme theme = dark ? darkTheme(m_shownScale) : lightTheme(m_shownScale);
     applyTheme(theme.around());
     m_pages->setTheme(theme.around());
@@ -113,13 +123,19 @@ void MainWindow::showName()
 
 bool MainWindow::openSource(const QString& source)
 {
-    Opened opened = readSource(source);
-    if (!opened.scenario) {
-        m_byHand->showErrors(qtr("%1 cannot be opened").arg(QFileInfo(source).fileName()), opened.errors);
-        return false;
+    QStringList errors;
+    try {
+        ReadResult read = readSource(source.toStdString());
+        if (read.scenario) {
+            m_desk.document.open(std::move(*read.scenario), isFile(source.toStdString()) ? QFileInfo(source).absoluteFilePath() : QString());
+            return true;
+        }
+        for (const Issue& issue : read.issues) errors << qs(describe(issue));
+    } catch (const Error& error) {
+        errors << QString::fromUtf8(error.what());
     }
-    m_desk.document.open(std::move(*opened.scenario), opened.path);
-    return true;
+    m_byHand->showErrors(qtr("%1 cannot be opened").arg(source == QStringLiteral("-") ? qtr("Standard input") : QFileInfo(source).fileName()), errors);
+    return false;
 }
 
 bool MainWindow::mayLeaveDocument()
@@ -168,18 +184,14 @@ void MainWindow::toggleFullScreen()
     setWindowState(windowState() ^ Qt::WindowFullScreen);
 }
 
-void MainWindow::toggleBlank()
+void MainWindow::blank()
 {
-    m_blank->setStyleSheet(QStringLiteral("background: black"));
-    m_blank->setGeometry(rect());
-    m_blank->raise();
-    m_blank->setVisible(m_blank->isHidden());
+    m_blank->cover();
 }
 
 void MainWindow::keyPressEvent(QKeyEvent* event)
 {
-    if (!m_blank->isHidden() && event->key() != Qt::Key_B) return toggleBlank();
-    if (event->key() == Qt::Key_B && event->modifiers() == Qt::NoModifier) return toggleBlank();
+    if (event->key() == Qt::Key_B && event->modifiers() == Qt::NoModifier) return blank();
     if (event->key() == Qt::Key_Escape && isFullScreen()) return toggleFullScreen();
     if (!stepByKey(m_desk, *event)) QMainWindow::keyPressEvent(event);
 }

@@ -2,13 +2,14 @@
 
 #include <QMainWindow>
 
-#include "app/board/desk.h"
+#include "app/document/desk.h"
 #include "app/style/theme.h"
 
 class QToolBar;
 
 namespace abh {
 
+class BlankCover;
 class ByHandPage;
 class ChoicesBar;
 class PageBar;
@@ -19,6 +20,7 @@ class MainWindow : public QMainWindow {
 
 public:
     explicit MainWindow(const QString& settingsFile = {}, QWidget* parent = nullptr);
+    ~MainWindow() override;
 
     Desk& desk() { return m_desk; }
     ByHandPage& byHand() { return *m_byHand; }
@@ -33,7 +35,7 @@ public Q_SLOTS:
     void save();
     void saveAs();
     void toggleFullScreen();
-    void toggleBlank();
+    void blank();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -56,8 +58,9 @@ private:
     ChoicesBar* m_choices;
     QToolBar* m_tools;
     QList<QAction*> m_fileTools;
-    QWidget* m_blank;
+    BlankCover* m_blank;
     double m_shownScale = 0;
+    bool m_shownDark = false;
 };
 
 }

@@ -31,7 +31,7 @@ void buildFileMenu(MainWindow& window)
     add(menu, qtr("&Open …"), {QKeySequence::Open}, [&window] { window.chooseFile(); });
     QMenu* examples = menu->addMenu(qtr("&Examples"));
     for (const std::string& name : exampleNames())
-        add(examples, qs(example(name)->title), {}, [&window, name] {
+        add(examples, qs(example(name)->title).replace(QLatin1Char('&'), QStringLiteral("&&")), {}, [&window, name] {
             if (window.mayLeaveDocument()) window.openSource(qs(name));
         });
     menu->addSeparator();
@@ -97,7 +97,7 @@ void buildViewMenu(MainWindow& window)
     addPanelMenus(menu, settings);
     menu->addSeparator();
     add(menu, qtr("&Full screen"), {QKeySequence(Qt::Key_F11)}, [&window] { window.toggleFullScreen(); });
-    add(menu, qtr("&Blank the board") + QStringLiteral("\tB"), {}, [&window] { window.toggleBlank(); });
+    add(menu, qtr("&Blank the board") + QStringLiteral("\tB"), {}, [&window] { window.blank(); });
 }
 
 void buildStepMenu(MainWindow& window)
@@ -107,9 +107,9 @@ void buildStepMenu(MainWindow& window)
     add(menu, qtr("&Forward"), {QKeySequence(Qt::Key_PageDown)}, [&walk] { walk.forward(); });
     add(menu, qtr("&Back"), {QKeySequence(Qt::Key_PageUp)}, [&walk] { walk.back(); });
     // Plain keys that a matrix or a field may want for itself are handled in MainWindow::keyPressEvent, and only named here.
-    add(menu, qtr("&Play or pause") + qtr("\tSpace"), {}, [&walk] { walk.setPlaying(!walk.isPlaying()); });
-    add(menu, qtr("To the &start") + qtr("\tHome"), {}, [&walk] { walk.toStart(); });
-    add(menu, qtr("To the &end") + qtr("\tEnd"), {}, [&walk] { walk.toEnd(); });
+    add(menu, qtr("&Play or pause") + QLatin1Char('\t') + qtr("Space"), {}, [&walk] { walk.setPlaying(!walk.isPlaying()); });
+    add(menu, qtr("To the &start") + QLatin1Char('\t') + qtr("Home"), {}, [&walk] { walk.toStart(); });
+    add(menu, qtr("To the &end") + QLatin1Char('\t') + qtr("End"), {}, [&walk] { walk.toEnd(); });
     menu->addSeparator();
     for (char key = '1'; key <= '9'; ++key)
         add(menu, qtr("Go to step &%1").arg(QLatin1Char(key)), {QKeySequence(Qt::ALT | static_cast<Qt::Key>(key))}, [&walk, key] { walk.goToKey(key); });

@@ -1,40 +1,46 @@
 #include "app/window/run_window.h"
 
 #include <QApplication>
-#include <QStyleFactory>
 
 #include <clocale>
+#include <iostream>
 
+#include "app/style/system_look.h"
 #include "app/widgets/matrix_accessible.h"
 #include "app/window/main_window.h"
+#include "core/text/text.h"
 
 namespace abh {
 namespace {
 
-constexpr const char* kSystemIsDark = "systemIsDark";
+/// What is missing for a window to open; empty where nothing is. Qt itself would end the program.
+std::string whatIsMissing()
+{
+    const bool chosen = qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+    if (chosen || qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY")) return {};
+    return _("There is no display to open a window on. attention-by-hand trace prints the steps in the terminal, attention-by-hand screenshots DIR writes pictures.");
+}
 
 }
 
 void prepareApplication()
 {
-    qApp->setProperty(kSystemIsDark, QGuiApplication::palette().color(QPalette::Window).lightness() < 128);
+    rememberSystemLook();
     // Qt sets the whole locale; libraries would then write "2,5" into files.
     std::setlocale(LC_NUMERIC, "C");
     QApplication::setApplicationName(QStringLiteral("attention-by-hand"));
     QApplication::setApplicationDisplayName(QString());
     QApplication::setApplicationVersion(QStringLiteral(ABH_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("attention-by-hand"));
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     installMatrixAccessibility();
-}
-
-bool systemIsDark()
-{
-    return qApp->property(kSystemIsDark).toBool();
 }
 
 int runWindow(int argc, char** argv, const std::string& source)
 {
+    if (const std::string missing = whatIsMissing(); !missing.empty()) {
+        std::cerr << missing << '\n';
+        return 1;
+    }
     QApplication application(argc, argv);
     prepareApplication();
     MainWindow window;

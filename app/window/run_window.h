@@ -10,7 +10,4 @@ int runWindow(int argc, char** argv, const std::string& source);
 /// What every Q*Application of this program is told, whether it shows a window or paints pictures.
 void prepareApplication();
 
-/// Whether the desktop's own colours, as they were before this program set its own, are dark.
-bool systemIsDark();
-
 }

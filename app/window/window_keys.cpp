@@ -2,7 +2,7 @@
 
 #include <QKeyEvent>
 
-#include "app/board/desk.h"
+#include "app/document/desk.h"
 
 namespace abh {
 

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/attention/ops.h"
+#include "core/attention/forward.h"
 
 namespace abh {
 namespace {
@@ -107,7 +107,7 @@ void deriveScaled(Deriving& d, const Trace& trace)
         d.divideBy({s.scale.number, {}});
         return d.become(Derivation::Kind::Scaled, s.scale.number * score);
     }
-    const double by = ops::divisor(s.scale, s.d_k(), Rounding(s.arithmetic));
+    const double by = scaleDivisor(trace);
     d.divideBy({by, {}});
     d.become(Derivation::Kind::Quotient, score / by);
 }
@@ -163,6 +163,7 @@ void deriveCopy(Deriving& d, const Trace& trace)
 
 double Derivation::magnitude() const
 {
+    if (kind != Kind::Products && kind != Kind::Sum) return std::abs(unrounded);
     double sum = 0.0;
     for (const Term& term : terms) sum += std::abs(term.value);
     return sum;

@@ -46,7 +46,8 @@ struct Derivation {
     std::vector<Cell> feeds;               ///< every cell of the next quantities that reads this one
 
     bool isRounded() const { return unrounded != result; }
-    /// The sum of the terms' absolute values: the measure of what adding them up may have lost.
+    /// What floating point may have lost is measured against this: the sum of the terms' absolute values where terms are added
+    /// up, otherwise the size of the value itself.
     double magnitude() const;
 };
 

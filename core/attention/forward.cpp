@@ -131,6 +131,12 @@ Trace forward(std::shared_ptr<const Scenario> scenario)
     return trace;
 }
 
+double scaleDivisor(const Trace& trace)
+{
+    const Scenario& s = trace.scenario();
+    return ops::divisor(s.scale, s.d_k(), Rounding(s.arithmetic));
+}
+
 Trace forward(const Scenario& scenario)
 {
     return forward(std::make_shared<const Scenario>(scenario));

@@ -13,6 +13,9 @@ namespace abh {
 Trace forward(const Scenario& scenario);
 Trace forward(std::shared_ptr<const Scenario> scenario);
 
+/// What S is divided by in `trace`: sqrt(d_k) as its arithmetic keeps it, d_k, or 1 where the scale is a factor or none.
+double scaleDivisor(const Trace& trace);
+
 /// One quantity from those before it: evaluate(Quantity::S, h, trace) is S = Q K^T of query head h. `soFar` must hold
 /// inputsOf(quantity); for what is given, the scenario's own entries, as the arithmetic writes them down.
 Matrix evaluate(Quantity quantity, Index head, const Trace& soFar);

@@ -119,7 +119,9 @@ std::string aboutWeight(const Trace& trace, const Derivation& d, const Shown& sh
         return sentence(say(_("{} may look at no token, so its whole row is 0."), tokenPhrase(s, d.cell.row)));
     const RowStats stats = rowStats(trace.at(A, d.cell.head), d.cell.row);
     const double percent = tidied(100 * d.result, 1);
-    const char* share = percent == 0.0 && d.result > 0.0 ? _("{0} gives less than 0.1 % of its attention to {2}.") : _("{0} gives {1} % of its attention to {2}.");
+    const char* share = percent == 0.0 && d.result > 0.0     ? _("{0} gives less than 0.1 % of its attention to {2}.")
+                        : percent == 100.0 && d.result < 1.0 ? _("{0} gives more than 99.9 % of its attention to {2}.")
+                                                             : _("{0} gives {1} % of its attention to {2}.");
     std::string text = sentence(say(share, tokenPhrase(s, d.cell.row), shortNumber(percent, 1), tokenPhrase(s, d.cell.column)));
     if (s.N() > 1 && d.result == stats.largest && d.result > 0.0) text += std::string(" ") + (stats.tied ? _("No other share of the row is larger.") : _("It is the largest share of the row."));
     if (std::abs(stats.sum - 1.0) > 1e-9)

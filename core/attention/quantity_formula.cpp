@@ -162,8 +162,7 @@ Formula formulaOf(Quantity quantity, const Course& course, Convention convention
     case Quantity::RowSum:
     case Quantity::A: return equation(entry(quantity, convention, head), right);
     case Quantity::Concat: return equation(symbol("Concat", Role::Output), fenced(right));
-    case Quantity::Y:
-    case Quantity::X: return equation(symbolOf(quantity), right);
+    case Quantity::Y: return equation(symbolOf(quantity), right);
     default: return equation(symbolOf(quantity, head), right);
     }
 }

@@ -19,7 +19,6 @@ public:
     Trace(std::shared_ptr<const Scenario> scenario, SoftmaxForm inForce);
 
     const Scenario& scenario() const { return *m_scenario; }
-    const std::shared_ptr<const Scenario>& sharedScenario() const { return m_scenario; }
     const Course& course() const { return m_course; }
     /// The form the softmax was worked out in, which is safe where plain could not be finished.
     SoftmaxForm softmaxInForce() const { return m_course.safe ? SoftmaxForm::Safe : SoftmaxForm::Plain; }

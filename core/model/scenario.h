@@ -81,6 +81,8 @@ struct Scenario {
 
 /// N and every dimension of a scenario that is worked step by step.
 inline constexpr Index kMaxDimension = 512;
+/// heads * N * N: the pairs of tokens in all heads, of which a trace keeps up to seven matrices.
+inline constexpr Index kMaxPairs = Index{1} << 23;
 /// No entry may be larger: products of products then stay far from overflow, so no step is ever inf or NaN.
 inline constexpr double kMaxMagnitude = 1e30;
 

@@ -120,6 +120,9 @@ void Validation::checkHeads()
 {
     checkHeadCount("heads", s.heads);
     checkHeadCount("kv_heads", s.kv_heads);
+    if (isCount(s.heads) && isCount(s.N()) && s.heads * s.N() * s.N() > kMaxPairs)
+        add("heads", say(_("{} heads of {} x {} pairs of tokens are more than can be kept step by step."), s.heads, s.N(), s.N()),
+            say(_("Use at most {} heads with so many tokens."), kMaxPairs / (s.N() * s.N())));
     if (!isCount(s.heads) || !isCount(s.kv_heads) || s.heads % s.kv_heads == 0) return;
 
     std::vector<Index> divisors;

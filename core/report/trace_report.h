@@ -23,7 +23,7 @@ std::string traceAsSpeech(const Trace& trace, const ReportOptions& options = {})
 /// {"scenario": ..., "notes": [...], "stages": [{"id", "symbol", "head", "rows", "columns", "values"}, ...]} in full
 /// precision. `head` counts from 0: the KV head for keys and values, the query head for the other quantities that have
 /// heads, null for input, concatenated and output. A masked score is the string "-inf". What a scenario does not go
-/// through (row_max when plain, scaled_scores without a scale, ...) is left out.
+/// through (row_max when plain, scaled_scores without a scale, ...) is left out. Rows and columns of notes count from 1, as in their sentences.
 std::string traceAsJson(const Trace& trace);
 
 }

@@ -1,6 +1,7 @@
 #include "core/report/trace_report.h"
 
 #include "core/attention/explain_text.h"
+#include "core/attention/forward.h"
 #include "core/report/report_parts.h"
 #include "core/report/text_block.h"
 #include "core/text/say.h"
@@ -61,7 +62,7 @@ private:
     {
         const Scenario& s = m_trace.scenario();
         if (s.scale.kind == Scale::Kind::Number) return TextBlock(say(s.scale.number < 0 ? " · ({}) = " : " · {} = ", m_shown.number(s.scale.number)));
-        const double by = explain(m_trace, {ScaledS, 0, 0, 0}).divisor->value;
+        const double by = scaleDivisor(m_trace);
         return TextBlock(fmt::format(" / {} = ", toUnicode(scaleValue(s, by, m_shown.number(by)))));
     }
 

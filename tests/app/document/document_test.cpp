@@ -3,7 +3,7 @@
 #include <QFile>
 #include <QTemporaryDir>
 
-#include "app/board/desk.h"
+#include "app/document/desk.h"
 #include "core/model/examples.h"
 #include "tests/support/close.h"
 

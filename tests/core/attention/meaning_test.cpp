@@ -99,6 +99,7 @@ TEST_CASE("a share too small for its digits is not said to be nothing, and a row
 {
     const Trace small = forward(withScores(matrixOf(2, {0, 12, 0, 0})));
     CHECK(meaningOf(small, {Quantity::A, 0, 0, 0}) == "Token 1 gives less than 0.1 % of its attention to token 1.");
+    CHECK(meaningOf(small, {Quantity::A, 0, 0, 1}) == "Token 1 gives more than 99.9 % of its attention to token 2. It is the largest share of the row.");
     const Trace coarse = forward(withScores(Matrix::Zero(3, 3), "hand:0"));
     CHECK(meaningOf(coarse, {Quantity::A, 0, 0, 0}) == "Token 1 gives 0 % of its attention to token 1. The row adds up to 0: rounding, not an error.");
     CHECK_FALSE(has(meaningOf(coarse, {Quantity::Z, 0, 0, 0}), "looks at no token"));

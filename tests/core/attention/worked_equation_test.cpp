@@ -66,6 +66,7 @@ TEST_CASE("negative factors stand in brackets, negative exponents do not need th
     const Trace trace = forward(withScores(matrixOf(2, {-1, -2, 0.5, 0}), "hand:3"));
     CHECK(equation(trace, {Quantity::S, 0, 0, 1}) == "S₁₂ = -1 · 0 + (-2) · 1 = -2");
     CHECK(equation(trace, {Quantity::E, 0, 0, 0}) == "E₁₁ = e⁻¹ ≈ 0.368");
+    CHECK(equation(forward(withScores(matrixOf(2, {0, -30, 0, 0}), "hand:3")), {Quantity::E, 0, 0, 1}) == "E₁₂ = e⁻³⁰ ≈ 9.36e-14");
     Scenario s = builtIn("brief", "hand:3");
     s.scale = {Scale::Kind::Number, -0.5};
     CHECK(equation(forward(s), {Quantity::ScaledS, 0, 0, 0}) == "S_(scaled,11) = -0.5 · 3 = -1.5");

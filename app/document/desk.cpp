@@ -1,4 +1,4 @@
-#include "app/board/desk.h"
+#include "app/document/desk.h"
 
 namespace abh {
 namespace {
@@ -18,6 +18,8 @@ Desk::Desk(const QString& settingsFile, QObject* parent) : QObject(parent), sett
     walk.setSpeed(settings.speed());
     connect(&document, &Document::changed, this, [this] { tracer.setScenario(document.snapshot()); });
     connect(&tracer, &Tracer::traceChanged, this, &Desk::followTrace);
+    // A new position is a new thing to look at: what was pinned at the last one would cover it.
+    connect(&walk, &Walk::moved, &selection, &Selection::clear);
     connect(&document, &Document::opened, this, [this] {
         selection.clear();
         if (hasTrace()) walk.restart();
@@ -31,9 +33,10 @@ Desk::Desk(const QString& settingsFile, QObject* parent) : QObject(parent), sett
 
 void Desk::followTrace()
 {
+    // The walk first: whoever hears of it shows the new trace, and no one may look into it by the old one's shape.
+    walk.setTrace(tracer.trace());
     const auto drop = [&](const std::optional<Cell>& cell) { return cell && !holds(trace(), *cell); };
     if (drop(selection.pinned()) || drop(selection.hovered())) selection.clear();
-    walk.setTrace(tracer.trace());
 }
 
 std::optional<Cell> Desk::activeCell() const

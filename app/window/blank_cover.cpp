@@ -1,0 +1,54 @@
+#include "app/window/blank_cover.h"
+
+#include <QEvent>
+#include <QPainter>
+
+#include "app/text/qtext.h"
+
+namespace abh {
+
+BlankCover::BlankCover(QWidget* window) : QWidget(window)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(qtr("The board is blanked; any key shows it again"));
+    window->installEventFilter(this);
+    hide();
+}
+
+void BlankCover::cover()
+{
+    m_hadFocus = window()->focusWidget();
+    setGeometry(parentWidget()->rect());
+    raise();
+    show();
+    setFocus();
+}
+
+void BlankCover::uncover()
+{
+    hide();
+    if (m_hadFocus) m_hadFocus->setFocus();
+}
+
+bool BlankCover::event(QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::ShortcutOverride: event->accept(); return true;
+    case QEvent::KeyPress:
+    case QEvent::MouseButtonPress: uncover(); return true;
+    default: return QWidget::event(event);
+    }
+}
+
+bool BlankCover::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize) setGeometry(parentWidget()->rect());
+    return QWidget::eventFilter(watched, event);
+}
+
+void BlankCover::paintEvent(QPaintEvent*)
+{
+    QPainter(this).fillRect(rect(), Qt::black);
+}
+
+}
