@@ -25,6 +25,7 @@ BoardView::BoardView(Desk& desk, QWidget* parent)
       m_workingCaption(new QLabel(this)), m_legend(new TintLegend(this))
 {
     m_formula->setPixelSize(kFormulaPixels);
+    m_working->setObjectName(QStringLiteral("working"));
     m_working->setPixelSize(kWorkingPixels);
     m_working->setAlignment(Qt::AlignCenter);
     m_workingCaption->setAlignment(Qt::AlignCenter);

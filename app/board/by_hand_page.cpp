@@ -136,14 +136,14 @@ void ByHandPage::dismissBanner()
 {
     if (m_errorsShown) m_errorsShown = false;
     else m_notesClosed = true;
-    m_shownNotes.clear();
+    m_shownNotes.reset();
     showNotes();
 }
 
 void ByHandPage::showErrors(const QString& heading, const QStringList& lines)
 {
     m_errorsShown = true;
-    m_shownNotes.clear();
+    m_shownNotes.reset();
     m_banner->setIssues(heading, lines, true);
     arrange();
 }

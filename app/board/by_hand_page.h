@@ -58,7 +58,7 @@ private:
     std::shared_ptr<const Trace> m_shownTrace;
     int m_shownStage = -1;
     bool m_errorsShown = false, m_notesClosed = false;
-    QStringList m_shownNotes;
+    std::optional<QStringList> m_shownNotes;    ///< none: the banner shows something else
 };
 
 }

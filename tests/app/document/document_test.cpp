@@ -88,12 +88,13 @@ TEST_CASE("settings come back, and a broken file gives the usual ones")
     CHECK(again.granularity() == Granularity::Row);
     QFile broken(folder.filePath("b.ini"));
     REQUIRE(broken.open(QIODevice::WriteOnly));
-    broken.write("[view]\ntype_scale=nan\nlook=99\ndecimals=-4\nstep_list=x\n");
+    broken.write("[view]\ntype_scale=nan\nlook=99\ndecimals=-4\nstep_list=x\n[walk]\nspeed=nan\n");
     broken.close();
     const Settings usual(broken.fileName());
     CHECK(usual.typeScale() >= 0.75);
     CHECK(usual.look() == Settings::Look::System);
     CHECK(usual.decimals() == 0);
+    CHECK(usual.speed() >= 0.25);
 }
 
 }

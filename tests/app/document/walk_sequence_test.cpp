@@ -65,6 +65,20 @@ TEST_CASE("a position changes its granularity without moving, and the next press
     CHECK(walk.previous(middle, Granularity::OneThenRest) == WalkPosition{1, 1});
 }
 
+TEST_CASE("stepping through a stage of a quarter of a million cells is arithmetic, not a list")
+{
+    Scenario large;
+    large.X = Matrix::Constant(300, 2, 0.5);
+    large.W_Q = large.W_K = large.W_V = Matrix::Constant(2, 2, 0.25);
+    const WalkSequence walk(forward(large));
+    const int weights = *walk.find(StepId::Weights, 0);
+    CHECK(walk.total(weights) == 90000);
+    CHECK(walk.next({weights, 45000}, Granularity::Cell) == WalkPosition{weights, 45001});
+    CHECK(walk.next({weights, 45001}, Granularity::Row) == WalkPosition{weights, 45300});
+    CHECK(walk.previous({weights, 45001}, Granularity::Row) == WalkPosition{weights, 45000});
+    CHECK(walk.previous({weights, 0}, Granularity::Row) == WalkPosition{weights - 1, walk.total(weights - 1)});
+}
+
 TEST_CASE("heads are walked one after the other, then put side by side")
 {
     const WalkSequence walk(forward(*example("two_heads")));

@@ -3,6 +3,7 @@
 #include "app/widgets/choice_box.h"
 #include "app/widgets/segmented_buttons.h"
 #include "app/widgets/step_list.h"
+#include "app/window/blank_cover.h"
 
 namespace abh::test {
 
@@ -229,16 +230,126 @@ TEST_CASE("a window that is left alone neither lays out nor paints")
     }
 }
 
-TEST_CASE("B blanks the board and any key brings it back; F11 fills the screen")
+TEST_CASE("B blanks the board, the clicker shows it again without stepping, and the cover follows the window")
 {
     WindowFixture f;
-    f.press(Qt::Key_B);
-    f.press(Qt::Key_B);
-    CHECK(f.walk().position() == f.walk().sequence().first());
+    f.press(Qt::Key_5);
+    const WalkPosition position = f.walk().position();
+    const auto* cover = f.window.findChild<BlankCover*>();
+    REQUIRE(cover);
+    for (Qt::Key key : {Qt::Key_B, Qt::Key_PageDown, Qt::Key_Right, Qt::Key_5}) {
+        f.press(Qt::Key_B);
+        REQUIRE(cover->isVisible());
+        f.window.resize(1100, 700);
+        QApplication::processEvents();
+        CHECK(cover->size() == f.window.size());
+        f.press(key);
+        CHECK_FALSE(cover->isVisible());
+        CHECK(f.walk().position() == position);
+    }
+    f.press(Qt::Key_PageDown);
+    CHECK(f.walk().position() > position);
+}
+
+TEST_CASE("F11 fills the screen and gives it back")
+{
+    WindowFixture f;
     f.press(Qt::Key_F11);
     CHECK(f.window.isFullScreen());
     f.press(Qt::Key_F11);
     CHECK_FALSE(f.window.isFullScreen());
+}
+
+TEST_CASE("a Note that was closed stays closed until there are other numbers")
+{
+    WindowFixture f;
+    IssueBanner& banner = f.window.byHand().banner();
+    f.desk().document.edit("", [](Scenario& s) { s.mask.real = {false, false}; });
+    REQUIRE(banner.isVisible());
+    QTest::mouseClick(banner.findChild<QAbstractButton*>(), Qt::LeftButton);
+    CHECK_FALSE(banner.isVisible());
+    f.press(Qt::Key_PageDown);
+    f.press(Qt::Key_7);
+    CHECK_FALSE(banner.isVisible());
+    f.desk().document.edit("", [](Scenario& s) { s.scale.kind = Scale::Kind::None; });
+    CHECK(banner.isVisible());
+}
+
+TEST_CASE("after a file that could not be opened, a good one shows its own Notes and not the old error")
+{
+    WindowFixture f;
+    IssueBanner& banner = f.window.byHand().banner();
+    CHECK_FALSE(f.window.openSource(f.write("half.json", "{\"format\"")));
+    REQUIRE(banner.isVisible());
+    REQUIRE(f.window.openSource("e3"));
+    CHECK_FALSE(banner.isVisible());
+}
+
+TEST_CASE("a smaller scenario with padding takes the place of a larger one at the same step")
+{
+    WindowFixture f;
+    Scenario large = f.desk().document.scenario();
+    large.X = Matrix::Constant(200, 4, 0.5);
+    f.desk().document.open(large, {});
+    QTRY_VERIFY(!f.desk().tracer.isBusy());
+    f.walk().goToKey('8');
+    f.desk().selection.pin(Cell{Quantity::A, 0, 150, 150});
+    Scenario small = f.desk().document.scenario();
+    small.X = Matrix::Constant(2, 4, 0.5);
+    small.mask.real = {true, false};
+    f.desk().document.open(small, {});
+    QApplication::processEvents();
+    CHECK_FALSE(f.desk().selection.pinned());
+    for (MatrixView* view : f.board().matrixViews()) CHECK(view->figure().matrix.rows() <= 4);
+}
+
+TEST_CASE("type size, panels, speed and playing leave the pinned cell pinned; another position lets it go")
+{
+    WindowFixture f;
+    f.press(Qt::Key_5);
+    const Cell cell{Quantity::S, 0, 1, 0};
+    f.click(cell);
+    f.press(Qt::Key_Equal, Qt::ControlModifier);
+    f.desk().settings.setInspector(Settings::Panel::Folded);
+    f.desk().settings.setSpeed(2);
+    f.desk().settings.setGranularity(Granularity::Cell);
+    f.walk().setPlaying(true);
+    f.walk().setPlaying(false);
+    CHECK(f.desk().selection.pinned() == cell);
+    f.press(Qt::Key_PageDown);
+    CHECK_FALSE(f.desk().selection.pinned());
+}
+
+TEST_CASE("plain keys still step after the matrix that had the focus has left the board")
+{
+    WindowFixture f;
+    f.press(Qt::Key_5);
+    f.board().matrixViews().back()->setFocus();
+    f.press(Qt::Key_1);
+    f.press(Qt::Key_9);
+    CHECK(f.walk().stage().step.id == StepId::Context);
+}
+
+TEST_CASE("neither the working nor its caption covers a figure, whatever cell is looked at")
+{
+    WindowFixture f;
+    for (const char* name : {"brief", "causal", "two_heads"})
+        for (double scale : {1.0, 2.0}) {
+            f.window.openSource(name);
+            f.desk().settings.setTypeScale(scale);
+            for (int stage = 0; stage < f.walk().sequence().stageCount(); ++stage) {
+                f.walk().goToStage(stage);
+                for (MatrixView* view : f.board().matrixViews()) {
+                    Q_EMIT view->cellHovered(0, 0);
+                    QApplication::processEvents();
+                    for (FormulaView* working : f.board().findChildren<FormulaView*>("working"))
+                        for (MatrixView* other : f.board().matrixViews()) {
+                            INFO(name << " at " << scale << ", stage " << stage);
+                            CHECK_FALSE(working->geometry().intersects(other->geometry()));
+                        }
+                }
+            }
+        }
 }
 
 }
