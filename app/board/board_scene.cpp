@@ -43,7 +43,8 @@ public:
         f.transposed = transposed;
         f.operand = operand;
         // So many are needed, no more: a view then need not look at every number to find out.
-        f.decimals = decimalsNeeded(f.matrix, m_shown.most());
+        f.everyDigit = m_shown.everyDigit();
+        f.decimals = sharedDecimals(f.matrix, m_shown.most(), f.everyDigit);
         f.tint = operand ? MatrixFigure::Tint::None : tintOf(quantity);
         f.caption = caption(about, slice, f);
         f.accessibleName = qs(say(_("{} {}, {} by {}"), title(quantity), toSpeech(f.symbol), f.shownRows(), f.shownColumns()));

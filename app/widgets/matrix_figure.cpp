@@ -11,6 +11,9 @@
 namespace abh {
 namespace {
 
+// Of a tiny number that is carried on in full; beyond that it is written with a power of ten.
+constexpr int kMostOwnDecimals = 12;
+
 const QString kHiddenText = QStringLiteral("?");
 
 QString withTrueMinus(const std::string& number)
@@ -43,6 +46,7 @@ int shownDecimals(const MatrixFigure& figure)
             const double value = figure.matrix(i, j);
             // Whole numbers, the common case, need no look at their digits.
             if (!std::isfinite(value) || std::trunc(value) == value || figure.stateOf(i, j).hidden) continue;
+            if (figure.everyDigit && isTiny(value)) continue;
             needed = std::max(needed, decimalsNeeded(value, figure.decimals));
             if (needed >= figure.decimals) return figure.decimals;
         }
@@ -52,7 +56,7 @@ int shownDecimals(const MatrixFigure& figure)
 QString cellText(const MatrixFigure& figure, MatrixCell cell, int decimals)
 {
     if (figure.stateOf(cell).hidden) return kHiddenText;
-    return withTrueMinus(fixedNumber(figure.matrix(cell.row, cell.column), decimals));
+    return withTrueMinus(numberAmong(figure.matrix(cell.row, cell.column), decimals, kMostOwnDecimals, figure.everyDigit));
 }
 
 QString cellToolTip(const MatrixFigure& figure, MatrixCell cell)

@@ -45,6 +45,7 @@ struct MatrixFigure {
     bool operand = false;                 ///< an operand is drawn quieter than a result
     Tint tint = Tint::None;
     int decimals = 3;                     ///< the most decimals shown
+    bool everyDigit = false;              ///< by hand: a tiny number has decimals of its own, see numberAmong()
     std::vector<CellState> states;        ///< row-major, rows*cols of them; empty: all default
     std::vector<Index> columnRules;       ///< a rule is drawn before these columns: borders between heads
 

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "app/widgets/formula_layout.h"
+#include "core/notation/number.h"
 
 namespace abh {
 namespace {
@@ -17,7 +18,7 @@ constexpr double kBarThickness = 12;   // a thin bar and the air before it
 /// largest of those written with an exponent, and one of each that is no number. To format every cell would be slow.
 std::vector<MatrixCell> extremeCells(const MatrixFigure& figure)
 {
-    enum Kind { Large = 0, Small = 2, Exponent = 4, Infinite = 6, NotANumber = 8, Hidden, Kinds };   // + 1 where negative
+    enum Kind { Large = 0, Small = 2, Exponent = 4, Infinite = 6, NotANumber = 8, Hidden, Tiny, Kinds };   // + 1 where negative
     std::optional<MatrixCell> found[Kinds];
     const auto magnitude = [&](MatrixCell cell) { return std::abs(figure.matrix(cell.row, cell.column)); };
     const auto keep = [&](int kind, MatrixCell cell, double sign) {
@@ -30,7 +31,9 @@ std::vector<MatrixCell> extremeCells(const MatrixFigure& figure)
             if (figure.stateOf(i, j).hidden) found[Hidden] = MatrixCell{i, j};
             else if (std::isnan(value)) found[NotANumber] = MatrixCell{i, j};
             else if (std::isinf(value)) found[Infinite + negative] = MatrixCell{i, j};
-            else if (std::abs(value) >= 1e9) keep(Exponent + negative, {i, j}, 1);
+            else if (figure.everyDigit && isTiny(value)) {
+                if (!found[Tiny] || cellText(figure, {i, j}, 0).size() > cellText(figure, *found[Tiny], 0).size()) found[Tiny] = MatrixCell{i, j};
+            } else if (std::abs(value) >= 1e9) keep(Exponent + negative, {i, j}, 1);
             else {
                 keep(Large + negative, {i, j}, 1);
                 keep(Small + negative, {i, j}, -1);

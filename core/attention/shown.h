@@ -15,6 +15,8 @@ public:
 
     /// The most decimals that any number is given.
     int most() const { return m_most; }
+    /// Whether every digit that is carried on is shown, as by hand.
+    bool everyDigit() const { return !m_exact; }
     /// A number the trace holds.
     std::string number(double value) const;
     /// A number before rounding, such as one term of a sum: all its digits by hand, without the noise of the 16th. Of a sum the

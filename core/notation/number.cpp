@@ -107,12 +107,34 @@ bool parseNumber(std::string_view text, double& value)
     return true;
 }
 
-std::vector<std::string> cellTexts(const Matrix& matrix, int most)
+bool isTiny(double value)
 {
-    const int decimals = decimalsNeeded(matrix, most);
+    constexpr double kTiny = 0.01;
+    return value != 0 && std::abs(value) < kTiny;
+}
+
+int sharedDecimals(const Matrix& matrix, int most, bool everyDigit)
+{
+    if (!everyDigit) return decimalsNeeded(matrix, most);
+    most = std::clamp(most, 0, kMostDecimals);
+    int decimals = 0;
+    for (Index k = 0; k < matrix.size() && decimals < most; ++k)
+        if (!isTiny(matrix.data()[k])) decimals = decimalsFrom(matrix.data()[k], decimals, most);
+    return decimals;
+}
+
+std::string numberAmong(double value, int shared, int most, bool everyDigit)
+{
+    if (!everyDigit || !isTiny(value)) return fixedNumber(value, shared);
+    return fixedNumber(value, std::max(shared, decimalsNeeded(value, most)), true);
+}
+
+std::vector<std::string> cellTexts(const Matrix& matrix, int most, bool everyDigit)
+{
+    const int shared = sharedDecimals(matrix, most, everyDigit);
     std::vector<std::string> texts;
     texts.reserve(static_cast<std::size_t>(matrix.size()));
-    for (Index k = 0; k < matrix.size(); ++k) texts.push_back(fixedNumber(matrix.data()[k], decimals));
+    for (Index k = 0; k < matrix.size(); ++k) texts.push_back(numberAmong(matrix.data()[k], shared, most, everyDigit));
     return texts;
 }
 

@@ -30,7 +30,17 @@ std::string fullNumber(double value);
 /// with `value` left alone, when it is no number: "", " 1", "1,5", "nan", "0x10", "1e999".
 bool parseNumber(std::string_view text, double& value);
 
-/// Every cell of `matrix` as text, row-major, with one number of decimals for all of them.
-std::vector<std::string> cellTexts(const Matrix& matrix, int most);
+/// Whether `value` is so small that, where every digit is carried on, it is written with decimals of its own: beside 7.389 an
+/// exponential of 0.000335 would otherwise make it 7.389000, digits that nobody has worked out.
+bool isTiny(double value);
+
+/// The decimals that the entries of a matrix share; with `everyDigit` tiny ones have no say.
+int sharedDecimals(const Matrix& matrix, int most, bool everyDigit);
+
+/// `value` among numbers of `shared` decimals; with `everyDigit` a tiny one has as many of its own, up to `most`, as it needs.
+std::string numberAmong(double value, int shared, int most, bool everyDigit);
+
+/// Every cell of `matrix` as text, row-major, with one number of decimals for all of them but tiny ones with `everyDigit`.
+std::vector<std::string> cellTexts(const Matrix& matrix, int most, bool everyDigit = false);
 
 }

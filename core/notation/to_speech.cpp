@@ -26,7 +26,7 @@ const std::map<std::string_view, std::string>& spokenSigns()
         {"∼", _("is distributed as")}, {"≡", _("is identical to")},  {"≔", _("is defined as")},
         {"+", _("plus")},             {"-", _("minus")},            {"−", _("minus")},
         {"±", _("plus or minus")},    {"·", _("times")},            {"×", _("times")},
-        {"*", _("times")},            {"⊙", _("times, entry by entry,")}, {"÷", _("divided by")},
+        {"ℓ", _("l")},                    {"*", _("times")},            {"⊙", _("times, entry by entry,")}, {"÷", _("divided by")},
         {"∘", _("after")},            {"/", _("over")},             {"!", _("factorial")},
         {"%", _("percent")},          {"'", _("prime")},            {"′", _("prime")},
         {"|", _("bar")},              {"‖", _("double bar")},       {"⊤", _("transposed")},
@@ -93,6 +93,13 @@ bool endsByItself(const Formula& next)
     return kind == SignClass::Relation || kind == SignClass::Punctuation || kind == SignClass::Close;
 }
 
+/// Whether what follows is its argument: max over j of S.
+bool isFunction(const Formula& formula)
+{
+    const Formula& base = formula.kind == Kind::Sub ? formula.parts[0] : formula;
+    return base.kind == Kind::Symbol && (base.text == "max" || base.text == "exp");
+}
+
 std::string sayRow(const Formula& row, Place place)
 {
     const Parts parts = flatParts(row);
@@ -103,7 +110,7 @@ std::string sayRow(const Formula& row, Place place)
         if (i > 0) {
             if (isOpenEnded(*parts[i - 1]) && !endsByItself(*parts[i])) result += ',';
             if (!isPunctuation && !result.ends_with(' ')) result += ' ';
-            if (gaps[i] == Gap::Factor && place == Place::Expression) result += std::string(_("times")) + ' ';
+            if (gaps[i] == Gap::Factor && place == Place::Expression) result += std::string(isFunction(*parts[i - 1]) ? _("of") : _("times")) + ' ';
         }
         result += say(*parts[i], place);
     }
@@ -119,6 +126,8 @@ std::string sayScripts(const Formula& formula)
     if (!s.exponent || s.exponent->isEmpty()) return result;
     if (isTransposeSign(*s.exponent)) return filled(_("{} transposed"), result);
     if (isPlain(*s.exponent) && s.exponent->text == "2") return filled(_("{} squared"), result);
+    // A number in round brackets above a symbol is no power but the head it belongs to.
+    if (s.exponent->kind == Kind::Fenced) return filled(_("{} of head {}"), result, say(s.exponent->parts[0]));
     return filled(_("{} to the power of {}"), result, say(*s.exponent));
 }
 

@@ -17,8 +17,8 @@ class TextBlock {
 public:
     explicit TextBlock(std::string line = {});
 
-    /// A bracketed matrix, aligned on the decimal point, at most `most` decimals; with names before its rows if given.
-    static TextBlock matrix(const Matrix& matrix, int most, const std::vector<std::string>& rowNames = {});
+    /// A bracketed matrix of cellTexts(), aligned on the decimal point; with names before its rows if given.
+    static TextBlock matrix(const Matrix& matrix, int most, const std::vector<std::string>& rowNames = {}, bool everyDigit = false);
 
     /// Puts `other` to the right, both centred on the same line.
     void append(const TextBlock& other);

@@ -20,10 +20,10 @@ std::string escaped(const std::string& text)
     return safe;
 }
 
-Formula asFormula(const Matrix& matrix, int most, Role role)
+Formula asFormula(const Matrix& matrix, const Shown& shown, Role role)
 {
     std::vector<Formula> entries;
-    for (std::string& cell : cellTexts(matrix, most)) entries.push_back(notation::number(std::move(cell), role));
+    for (std::string& cell : cellTexts(matrix, shown.most(), shown.everyDigit())) entries.push_back(notation::number(std::move(cell), role));
     return notation::matrix(static_cast<int>(matrix.cols()), std::move(entries));
 }
 
@@ -39,7 +39,7 @@ void writeStage(std::string& text, const Trace& trace, const Stage& stage, const
         const Matrix& matrix = trace.at(result, trace.headFor(result, stage.head));
         text += fmt::format("\n$${}$$\n", toLatex(formulaOf(result, trace.course())));
         text += fmt::format("\n$${} = {}$$\n", toLatex(symbolOf(result, trace.scenario().heads > 1 && stage.step.perHead ? trace.headFor(result, stage.head) + 1 : 0)),
-                            toLatex(asFormula(matrix, shown.most(), info(result).role)));
+                            toLatex(asFormula(matrix, shown, info(result).role)));
     }
     if (!cells || stage.step.id == StepId::Input) return;
     text += '\n';
