@@ -17,8 +17,8 @@ namespace {
 using namespace notation;
 using enum Quantity;
 
-// So many heads still stand side by side, each with a name; more are shown only as the matrix they make.
-constexpr Index kHeadsSideBySide = 4;
+// So many columns of all heads and of the matrix they make still stand side by side; with more the matrix stands alone.
+constexpr Index kColumnsSideBySide = 12;
 
 /// Makes the figures of one stage.
 class SceneMaker {
@@ -43,8 +43,8 @@ public:
         f.transposed = transposed;
         f.operand = operand;
         // So many are needed, no more: a view then need not look at every number to find out.
-        f.everyDigit = m_shown.everyDigit();
-        f.decimals = sharedDecimals(f.matrix, m_shown.most(), f.everyDigit);
+        f.own = m_shown.own();
+        f.decimals = sharedDecimals(f.matrix, m_shown.most(), f.own);
         f.tint = operand ? MatrixFigure::Tint::None : tintOf(quantity);
         f.caption = caption(about, slice, f);
         f.accessibleName = qs(say(_("{} {}, {} by {}"), title(quantity), toSpeech(f.symbol), f.shownRows(), f.shownColumns()));
@@ -97,7 +97,7 @@ private:
 Formula scaleSign(const Trace& trace, const Shown& shown)
 {
     const Scenario& s = trace.scenario();
-    if (s.scale.kind == Scale::Kind::Number) return row({op("·"), scaleSymbol(s.scale)});
+    if (s.scale.kind == Scale::Kind::Number) return row({op("·"), s.scale.number < 0 ? fenced(scaleSymbol(s.scale)) : scaleSymbol(s.scale)});
     const double by = scaleDivisor(trace);
     return row({op("÷"), scaleValue(s, by, shown.number(by))});
 }
@@ -116,10 +116,12 @@ std::vector<BoardItem> exponentialItems(const SceneMaker& make, const Course& co
     return items;
 }
 
-std::vector<BoardItem> headItems(const SceneMaker& make, Index heads)
+std::vector<BoardItem> headItems(const SceneMaker& make, const Scenario& scenario)
 {
     std::vector<BoardItem> items;
-    for (Index head = 0; heads <= kHeadsSideBySide && head < heads; ++head) {
+    const Index heads = scenario.heads;
+    const bool sideBySide = 2 * heads * scenario.d_v() <= kColumnsSideBySide;
+    for (Index head = 0; sideBySide && head < heads; ++head) {
         if (head > 0) items.push_back(op("|"));
         items.push_back(make.figureOf(Z, head, true));
     }
@@ -143,7 +145,7 @@ std::vector<BoardItem> itemsOf(const Trace& trace, const Stage& stage, const Sho
     case StepId::Mask: return binaryItems(make, stage.step, "+", false);
     case StepId::Exponentials: return exponentialItems(make, trace.course());
     case StepId::Weights: return binaryItems(make, stage.step, "÷", false);
-    case StepId::Concat: return headItems(make, trace.scenario().heads);
+    case StepId::Concat: return headItems(make, trace.scenario());
     default: return binaryItems(make, stage.step, "×", stage.step.id == StepId::Scores);
     }
 }
@@ -215,11 +217,9 @@ std::optional<MatrixCell> BoardFigure::find(const Cell& cell) const
 BoardScene makeScene(const Trace& trace, const Stage& stage, const Shown& shown)
 {
     BoardScene scene;
-    const Index head = trace.scenario().heads > 1 && stage.step.perHead ? stage.head + 1 : 0;
-    const Formula main = formulaOf(mainQuantity(stage.step.id), trace.course());
-    scene.formula = head > 0 && stage.step.id != StepId::Exponentials && stage.step.id != StepId::Weights
-                        ? formulaOf(mainQuantity(stage.step.id), trace.course(), Convention::TokensAsRows, head)
-                        : main;
+    const bool named = trace.scenario().heads > 1 && stage.step.perHead;
+    const HeadNumbers heads = named ? HeadNumbers{stage.head + 1, trace.scenario().kvHeadOf(stage.head) + 1} : HeadNumbers{};
+    scene.formula = formulaOf(mainQuantity(stage.step.id), trace.course(), Convention::TokensAsRows, heads);
     scene.question = qs(question(stage.step.id, trace.course()));
     scene.items = itemsOf(trace, stage, shown);
     scene.isProduct = isProduct(stage.step.id);
@@ -258,7 +258,8 @@ Legend legendOf(const MatrixFigure& figure, const Shown& shown)
     double largest = 0;
     for (double value : figure.matrix.reshaped())
         if (std::isfinite(value)) largest = std::max(largest, std::abs(value));
-    const QString end = qs(shown.number(largest));
+    if (largest == 0) return {};
+    const QString end = qs(shown.text(largest));
     return {QStringLiteral("−") + end, end, qtr("size and sign of a score")};
 }
 

@@ -81,6 +81,11 @@ void BoardView::rebuildItems()
         }
         m_items.back()->show();
     }
+    QWidget* before = this;
+    for (MatrixView* view : matrixViews()) {
+        setTabOrder(before, view);
+        before = view;
+    }
     for (QWidget* left : old)
         if (left) {
             if (left->hasFocus()) setFocus();   // or the next plain key would reach no one
@@ -100,7 +105,9 @@ MatrixView* BoardView::makeMatrixView(std::size_t item)
         const Cell cell = cellAt(row, column);
         selection.pin(selection.pinned() == cell ? std::nullopt : std::optional(cell));
     });
-    connect(view, &MatrixView::cellFocused, this, [=, &selection](Index row, Index column) { selection.pin(cellAt(row, column)); });
+    // The keyboard's cell is looked at like the one under the mouse; Enter pins it.
+    connect(view, &MatrixView::cellFocused, this, [=, &selection](Index row, Index column) { selection.hover(cellAt(row, column)); });
+    connect(view, &MatrixView::focusLeft, this, [&selection] { selection.hover(std::nullopt); });
     connect(view, &MatrixView::escapePressed, this, [&selection] { selection.clear(); });
     return view;
 }
@@ -112,7 +119,20 @@ void BoardView::showStates()
     for (std::size_t k = 0; k < m_items.size(); ++k)
         if (const auto* figure = std::get_if<BoardFigure>(&m_scene.items[k]))
             static_cast<MatrixView*>(m_items[k])->setStates(cellStates(*figure, m_desk.trace(), m_desk.walk, active));
+    if (active && !m_desk.selection.hovered()) showSources(*active);
     showWorking(active);
+}
+
+void BoardView::showSources(const Derivation& active)
+{
+    // Where a matrix shows only a part of itself, let it be the part that is worked with.
+    for (std::size_t k = 0; k < m_items.size(); ++k)
+        if (const auto* figure = std::get_if<BoardFigure>(&m_scene.items[k]))
+            for (const Cell& cell : active.uses)
+                if (const auto here = figure->find(cell)) {
+                    static_cast<MatrixView*>(m_items[k])->scrollTo(*here);
+                    break;
+                }
 }
 
 void BoardView::showWorking(const std::optional<Derivation>& active)
@@ -120,7 +140,11 @@ void BoardView::showWorking(const std::optional<Derivation>& active)
     m_working->setVisible(active.has_value());
     m_workingCaption->setVisible(active.has_value());
     if (active) {
-        m_working->setFormula(workedEquation(m_desk.trace(), *active, m_desk.shown(), kMostTerms));
+        // As many terms as the board is wide: the result must not be cut off.
+        for (int terms = kMostTerms; terms >= 2; --terms) {
+            m_working->setFormula(workedEquation(m_desk.trace(), *active, m_desk.shown(), terms));
+            if (m_working->sizeHint().width() <= width() - 2 * m_around.px(40)) break;
+        }
         m_workingCaption->setText(cellCaption(m_desk.trace().scenario(), active->cell));
     }
     placeWorking();
@@ -144,7 +168,7 @@ void BoardView::showLegend()
         if (const auto* figure = std::get_if<BoardFigure>(&item); figure && figure->figure.tint != MatrixFigure::Tint::None) {
             const Legend legend = legendOf(figure->figure, m_desk.shown());
             m_legend->setScale(figure->figure.tint, legend.low, legend.high, legend.meaning);
-            m_legend->setVisible(true);
+            m_legend->setVisible(!legend.high.isEmpty());
         }
 }
 
@@ -164,6 +188,18 @@ BoardFrame BoardView::frameFor(const QSizeF& board, Furniture furniture) const
 bool BoardView::fitsAt(int width) const
 {
     return fitsInRow(m_scene, m_theme, frameFor(QSizeF(width, height()), kFurnitures.back()).figures.size());
+}
+
+bool BoardView::everyStageFitsAt(int width) const
+{
+    const QSizeF area = frameFor(QSizeF(width, height()), kFurnitures.back()).figures.size();
+    // Measuring every stage of a large scenario takes long, and none of them fits.
+    constexpr Index kMostTokens = 24;
+    if (m_desk.trace().scenario().N() > kMostTokens) return false;
+    const WalkSequence& walk = m_desk.walk.sequence();
+    for (int stage = 0; stage < walk.stageCount(); ++stage)
+        if (!fitsInRow(makeScene(m_desk.trace(), walk.stage(stage), m_desk.shown()), m_theme, area)) return false;
+    return true;
 }
 
 void BoardView::placeAll()

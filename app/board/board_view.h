@@ -33,6 +33,8 @@ public:
     Arrangement arrangement() const { return m_layout.arrangement; }
     /// Whether the stage would stand in one row if the board were `width` wide.
     bool fitsAt(int width) const;
+    /// The same of every stage of the walk.
+    bool everyStageFitsAt(int width) const;
     /// The matrix views on the board, in reading order.
     std::vector<MatrixView*> matrixViews() const;
     /// The view that shows `cell`, if one does.
@@ -51,6 +53,7 @@ private:
 
     MatrixView* makeMatrixView(std::size_t item);
     void rebuildItems();
+    void showSources(const Derivation& active);
     void showWorking(const std::optional<Derivation>& active);
     double tallestWorking() const;
     void showLegend();

@@ -47,7 +47,8 @@ ByHandPage::ByHandPage(Desk& desk, QWidget* parent)
     connectStepBar();
     connect(m_steps, &StepList::stepChosen, &desk.walk, &Walk::goToStage);
     connect(m_inspector, &Inspector::foldRequested, this, [this] {
-        m_desk.settings.setInspector(m_inspector->isFolded() ? Settings::Panel::Shown : Settings::Panel::Folded);
+        m_foldedForNow = !m_inspector->isFolded();
+        arrange();
     });
     connect(&desk.tracer, &Tracer::busyChanged, this, [this] { m_busy->setVisible(m_desk.tracer.isBusy()); });
     connect(&desk.walk, &Walk::changed, this, &ByHandPage::showPosition);
@@ -91,6 +92,7 @@ void ByHandPage::showTrace()
         m_errorsShown = m_notesClosed = false;
         m_shownTrace = m_desk.tracer.trace();
     }
+    if (m_shownStage != m_desk.walk.position().stage) m_foldedForNow.reset();
     m_shownStage = m_desk.walk.position().stage;
     m_steps->setEntries(stepEntries(m_desk.trace(), m_desk.walk));
     m_steps->setCurrent(m_shownStage);
@@ -132,12 +134,14 @@ void ByHandPage::showNotes()
     m_banner->setIssues(lines.isEmpty() ? QString() : lines.size() > 1 ? qtr("Notes") : qtr("Note"), lines, false);
 }
 
-void ByHandPage::dismissBanner()
+bool ByHandPage::dismissBanner()
 {
+    const bool wasShown = m_errorsShown || (m_shownNotes && !m_shownNotes->isEmpty());
     if (m_errorsShown) m_errorsShown = false;
     else m_notesClosed = true;
     m_shownNotes.reset();
     showNotes();
+    return wasShown;
 }
 
 void ByHandPage::showErrors(const QString& heading, const QStringList& lines)
@@ -171,8 +175,10 @@ void ByHandPage::arrange()
     const auto boardWidth = [&] {
         return width() - (foldList ? m_steps->foldedWidth() : m_steps->unfoldedWidth()) - (foldInspector ? m_inspector->foldedWidth() : m_inspector->preferredWidth());
     };
-    if (!m_board->fitsAt(boardWidth()) && settings.stepList() == Settings::Panel::Auto) foldList = true;
-    if (!m_board->fitsAt(boardWidth()) && settings.inspector() == Settings::Panel::Auto) foldInspector = true;
+    // The list is folded for all stages or for none: a panel that comes and goes with every step is no place to look for one.
+    if (settings.stepList() == Settings::Panel::Auto && !m_board->everyStageFitsAt(boardWidth())) foldList = true;
+    if (settings.inspector() == Settings::Panel::Auto && !m_board->fitsAt(boardWidth())) foldInspector = true;
+    if (m_foldedForNow) foldInspector = *m_foldedForNow;
     m_steps->setFolded(foldList);
     if (m_inspector->isFolded() != foldInspector) m_inspector->setFolded(foldInspector);
     setWidth(*m_steps, foldList ? m_steps->foldedWidth() : m_steps->unfoldedWidth());

@@ -29,6 +29,8 @@ public:
     Inspector& inspector() { return *m_inspector; }
     StepBar& stepBar() { return *m_stepBar; }
     IssueBanner& banner() { return *m_banner; }
+    /// Closes the banner; false: there was none.
+    bool dismissBanner();
     /// Errors of something that was not done, such as a file that could not be opened.
     void showErrors(const QString& heading, const QStringList& lines);
 
@@ -42,7 +44,6 @@ private:
     void showPosition();
     void showSelection();
     void showNotes();
-    void dismissBanner();
     bool showsPresentStage() const;
     void showInspector();
     void showStepBar();
@@ -57,6 +58,7 @@ private:
     StepBar* m_stepBar;
     std::shared_ptr<const Trace> m_shownTrace;
     int m_shownStage = -1;
+    std::optional<bool> m_foldedForNow;    ///< the inspector, as the person wants it while this stage is shown
     bool m_errorsShown = false, m_notesClosed = false;
     std::optional<QStringList> m_shownNotes;    ///< none: the banner shows something else
 };

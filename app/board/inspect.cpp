@@ -20,11 +20,11 @@ QString resultName(Derivation::Kind kind)
 {
     switch (kind) {
     case Derivation::Kind::Products:
-    case Derivation::Kind::Sum: return qs(_("sum"));
-    case Derivation::Kind::Quotient: return qs(_("quotient"));
-    case Derivation::Kind::Scaled: return qs(_("product"));
-    case Derivation::Kind::Largest: return qs(_("largest"));
-    default: return qs(_("result"));
+    case Derivation::Kind::Sum: return qtr("sum");
+    case Derivation::Kind::Quotient: return qtr("quotient");
+    case Derivation::Kind::Scaled: return qtr("product");
+    case Derivation::Kind::Largest: return qtr("largest");
+    default: return qtr("result");
     }
 }
 
@@ -41,7 +41,8 @@ InspectorLine line(const TermLine& term)
     InspectorLine made;
     made.symbols = term.symbols;
     made.numbers = term.numbers.empty() ? QString() : qs(term.numbers);
-    made.value = qs(term.value);
+    made.relation = qs(term.relation);
+    made.value = qs(typeset(term.value));
     return made;
 }
 
@@ -49,21 +50,21 @@ InspectorLine line(const QString& name, const std::string& value, bool emphasise
 {
     InspectorLine made;
     made.symbols = notation::words(name.toStdString());
-    made.value = qs(value);
+    made.value = qs(typeset(value));
     made.emphasised = emphasised;
     return made;
 }
 
-void addResultLines(InspectorContent& content, const Trace& exact, const Derivation& d, const Shown& shown)
+void addResultLines(InspectorContent& content, const Trace& trace, const Trace& exact, const Derivation& d, const Shown& shown)
 {
-    if (d.isRounded() && shown.unrounded(d.unrounded) != shown.number(d.result))
-        content.lines.push_back(line(resultName(d.kind), toCompare(shown, d.unrounded), false));
-    const bool rounded = !content.lines.empty() && d.isRounded();
-    content.lines.push_back(line(rounded ? qs(_("rounded")) : resultName(d.kind), shown.number(d.result), true));
+    const std::string result = cellDigits(trace, d.cell, shown);
+    const bool rounded = !trace.scenario().arithmetic.isExact() && relation(d, shown) != std::string_view("=");
+    if (rounded) content.lines.push_back(line(resultName(d.kind), toCompare(shown, d.unrounded), false));
+    content.lines.push_back(line(rounded ? qtr("rounded") : resultName(d.kind), result, true));
     if (!exact.has(d.cell.quantity, d.cell.head)) return;
     const std::string digits = shortNumber(exact.at(d.cell), kExactDecimals);
     if (!rounded && digits == shown.number(d.result)) return;
-    content.lines.push_back(line(qs(_("in exact")), digits, false));
+    content.lines.push_back(line(qtr("in exact"), digits, false));
     content.lines.back().muted = true;
 }
 
@@ -112,16 +113,16 @@ InspectorContent inspectCell(const Trace& trace, const Trace& exact, const Deriv
     InspectorContent content;
     const Role role = info(d.cell.quantity).role;
     content.subtitle = qs(title(d.cell.quantity));
-    content.title = row({cellSymbol(d.cell, trace.scenario().heads > 1), op(shown.relation(d.result, d.result)), number(shown.number(d.result), role)});
-    if (d.terms.size() > 1) content.linesHeading = qs(_("terms"));
+    content.title = row({entrySymbol(trace, d.cell), op(shown.isCut(d.result) ? "≈" : "="), numeral(cellDigits(trace, d.cell, shown), role)});
+    if (d.terms.size() > 1) content.linesHeading = qtr("terms");
     for (const TermLine& term : termLines(trace, d, shown)) content.lines.push_back(line(term));
     if (d.kind == Derivation::Kind::Given) {
-        if (d.isRounded()) content.lines.push_back(line(qs(_("as entered")), fullNumber(d.unrounded), false));
+        if (d.isRounded()) content.lines.push_back(line(qtr("as entered"), fullNumber(d.unrounded), false));
     } else {
-        addResultLines(content, exact, d, shown);
+        addResultLines(content, trace, exact, d, shown);
     }
-    content.notes.push_back({qs(_("why")), qs(meaning(trace, d, shown))});
-    if (const std::vector<std::string> to = destinations(trace, d); !to.empty()) content.notes.push_back({qs(_("goes to")), joined(to)});
+    content.notes.push_back({qtr("why"), qs(meaning(trace, d, shown))});
+    if (const std::vector<std::string> to = destinations(trace, d); !to.empty()) content.notes.push_back({qtr("goes to"), joined(to)});
     return content;
 }
 
@@ -132,13 +133,13 @@ InspectorContent inspectStage(const Trace& trace, const Stage& stage, const Show
     content.title = shortFormula(stage.step.id, trace.course());
     QStringList shapes;
     for (Quantity result : stage.step.results) shapes << qs(shapesLine(trace, result, stage.head));
-    content.notes.push_back({qs(_("shapes")), shapes.join('\n')});
-    if (const QString work = workOf(trace, stage); !work.isEmpty()) content.notes.push_back({qs(_("work")), work});
-    if (stage.step.id == StepId::Weights) content.notes.push_back({qs(_("rows")), rowsOfWeights(trace, stage.head)});
+    content.notes.push_back({qtr("shapes"), shapes.join('\n')});
+    if (const QString work = workOf(trace, stage); !work.isEmpty()) content.notes.push_back({qtr("work"), work});
+    if (stage.step.id == StepId::Weights) content.notes.push_back({qtr("rows"), rowsOfWeights(trace, stage.head)});
     if (isSharedKeyValue(trace, stage))
-        content.notes.push_back({qs(_("shared")), qs(say(_("Head {} reads the same keys and values as head {}: key-value head {}."), stage.head + 1, stage.head, trace.scenario().kvHeadOf(stage.head) + 1))});
-    content.notes.push_back({qs(_("numbers")), qs(describe(trace.scenario().arithmetic, shown.most()))});
-    content.notes.push_back({qs(_("try")), qs(_("Point at a number, or press PageDown, to see how it is worked out."))});
+        content.notes.push_back({qtr("shared"), qs(say(_("Head {} reads the same keys and values as head {}: key-value head {}."), stage.head + 1, stage.head, trace.scenario().kvHeadOf(stage.head) + 1))});
+    content.notes.push_back({qtr("numbers"), qs(describe(trace.scenario().arithmetic, shown.most()))});
+    content.notes.push_back({qtr("try"), qtr("Point at a number, or press PageDown, to see how it is worked out.")});
     return content;
 }
 

@@ -1,10 +1,10 @@
 #include "app/board/mask_menu.h"
 
-#include <QFileDialog>
 #include <QInputDialog>
 
 #include <algorithm>
 
+#include "app/files/file_dialog.h"
 #include "app/text/qtext.h"
 #include "core/attention/explain_text.h"
 #include "core/model/file_io.h"
@@ -102,7 +102,7 @@ void MaskMenu::setReal(Index token, bool real)
 
 void MaskMenu::readFile()
 {
-    const QString path = QFileDialog::getOpenFileName(parentWidget(), qtr("Own mask"), {}, qtr("Tables of 0 and 1 (*.csv *.tsv *.txt);;All files (*)"));
+    const QString path = askForFile(parentWidget(), FileQuestion::Open, qtr("Own mask"), {}, qtr("Tables of 0 and 1 (*.csv *.tsv *.txt);;All files (*)"));
     if (path.isEmpty()) return;
     try {
         Issues issues;

@@ -18,7 +18,7 @@ QString positionText(const Walk& walk)
     // The key is the step's number; with a mask or several heads it is not how many one has passed.
     const int passed = walk.position().stage + 1;
     const char key = walk.stage().step.key;
-    const QString stage = key == '0' + passed ? qs(say(_("step {} of {}"), passed, walk.sequence().stageCount())) : qs(say(_("step {}"), key));
+    const QString stage = key == '0' + passed ? qs(say(_("step {} of {}"), passed, walk.sequence().stageCount())) : qs(say(_("step {} ({} of {})"), key, passed, walk.sequence().stageCount()));
     if (walk.stage().step.operands.empty()) return stage;
     return qs(say(_("{} · cell {} of {}"), stage.toStdString(), walk.position().done, walk.total()));
 }
@@ -53,7 +53,7 @@ StepBarState stepBarState(const Trace& trace, const Walk& walk)
     state.granularity = static_cast<int>(walk.granularity());
     state.speed = walk.speed();
     state.head = static_cast<int>(walk.stage().head);
-    state.heads = static_cast<int>(trace.scenario().heads);
+    state.heads = walk.stage().step.perHead ? static_cast<int>(trace.scenario().heads) : 1;
     const double within = static_cast<double>(walk.position().done) / static_cast<double>(walk.total());
     state.progress = (walk.position().stage + within) / walk.sequence().stageCount();
     state.position = positionText(walk);

@@ -168,6 +168,9 @@ void applyTheme(const Theme& theme)
 {
     QApplication::setStyle(new ControlStyle(theme));
     QApplication::setFont(theme.textFont(13.5));
+    // Desktops give these fonts of their own, which would otherwise win.
+    for (const char* kind : {"QMenuBar", "QMenu", "QToolButton", "QPushButton", "QMessageBox", "QLabel", "QToolTip", "QComboBox", "QListView"})
+        QApplication::setFont(theme.textFont(13.5), kind);
     QApplication::setPalette(themePalette(theme));
     qApp->setStyleSheet(styleSheet(theme));
 }

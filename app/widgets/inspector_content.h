@@ -15,6 +15,7 @@ struct InspectorLine {
     QString value;             ///< "0"; aligned on the decimal point over all lines
     bool emphasised = false;   ///< the sum
     bool muted = false;        ///< an aside: the exact value
+    QString relation = QStringLiteral("=");   ///< between numbers and value
 };
 
 struct InspectorNote {

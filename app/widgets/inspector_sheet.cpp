@@ -117,7 +117,7 @@ QSizeF InspectorSheet::symbolsSize(const Formula& symbols)
 
 QString InspectorSheet::numbersAndSign(const InspectorLine& line) const
 {
-    return line.numbers.isEmpty() ? QString() : line.numbers + QStringLiteral(" = ");
+    return line.numbers.isEmpty() ? QString() : QStringLiteral("%1 %2 ").arg(line.numbers, line.relation);
 }
 
 void InspectorSheet::addBlock(const QString& text, double size, const QColor& colour, double lineSpacing)

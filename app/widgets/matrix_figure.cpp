@@ -46,7 +46,7 @@ int shownDecimals(const MatrixFigure& figure)
             const double value = figure.matrix(i, j);
             // Whole numbers, the common case, need no look at their digits.
             if (!std::isfinite(value) || std::trunc(value) == value || figure.stateOf(i, j).hidden) continue;
-            if (figure.everyDigit && isTiny(value)) continue;
+            if (hasOwnDecimals(value, figure.own)) continue;
             needed = std::max(needed, decimalsNeeded(value, figure.decimals));
             if (needed >= figure.decimals) return figure.decimals;
         }
@@ -56,7 +56,7 @@ int shownDecimals(const MatrixFigure& figure)
 QString cellText(const MatrixFigure& figure, MatrixCell cell, int decimals)
 {
     if (figure.stateOf(cell).hidden) return kHiddenText;
-    return withTrueMinus(numberAmong(figure.matrix(cell.row, cell.column), decimals, kMostOwnDecimals, figure.everyDigit));
+    return QString::fromStdString(typeset(numberAmong(figure.matrix(cell.row, cell.column), decimals, kMostOwnDecimals, figure.own)));
 }
 
 QString cellToolTip(const MatrixFigure& figure, MatrixCell cell)

@@ -7,6 +7,7 @@
 
 #include "core/model/matrix.h"
 #include "core/notation/formula.h"
+#include "core/notation/number.h"
 
 namespace abh {
 
@@ -45,7 +46,7 @@ struct MatrixFigure {
     bool operand = false;                 ///< an operand is drawn quieter than a result
     Tint tint = Tint::None;
     int decimals = 3;                     ///< the most decimals shown
-    bool everyDigit = false;              ///< by hand: a tiny number has decimals of its own, see numberAmong()
+    OwnDecimals own = OwnDecimals::None;  ///< which numbers have decimals of their own
     std::vector<CellState> states;        ///< row-major, rows*cols of them; empty: all default
     std::vector<Index> columnRules;       ///< a rule is drawn before these columns: borders between heads
 

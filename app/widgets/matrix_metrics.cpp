@@ -31,7 +31,7 @@ std::vector<MatrixCell> extremeCells(const MatrixFigure& figure)
             if (figure.stateOf(i, j).hidden) found[Hidden] = MatrixCell{i, j};
             else if (std::isnan(value)) found[NotANumber] = MatrixCell{i, j};
             else if (std::isinf(value)) found[Infinite + negative] = MatrixCell{i, j};
-            else if (figure.everyDigit && isTiny(value)) {
+            else if (hasOwnDecimals(value, figure.own)) {
                 if (!found[Tiny] || cellText(figure, {i, j}, 0).size() > cellText(figure, *found[Tiny], 0).size()) found[Tiny] = MatrixCell{i, j};
             } else if (std::abs(value) >= 1e9) keep(Exponent + negative, {i, j}, 1);
             else {

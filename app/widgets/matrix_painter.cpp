@@ -79,7 +79,8 @@ double MatrixPainter::textOffset(const QString& text, bool bold) const
     const QFontMetricsF metrics(m_metrics.numberFont(bold));
     const qsizetype whole = wholePartLength(text);
     if (whole < 0) return (m_metrics.cellSize().width() - metrics.horizontalAdvance(text)) / 2;
-    return m_metrics.pointOffset() - metrics.horizontalAdvance(text.left(whole));
+    // The bold face of a long number may need the room before the point that others leave.
+    return std::max(0.0, m_metrics.pointOffset() - metrics.horizontalAdvance(text.left(whole)));
 }
 
 QColor MatrixPainter::tintOf(MatrixCell cell) const
@@ -105,7 +106,7 @@ MatrixPainter::Look MatrixPainter::lookOf(MatrixCell cell, const CellState& stat
     return look;
 }
 
-void MatrixPainter::paintCell(QPainter& painter, MatrixCell cell, const QRectF& rect) const
+void MatrixPainter::paintCell(QPainter& painter, MatrixCell cell, const QRectF& rect, bool whole) const
 {
     const CellState state = m_figure.stateOf(cell);
     const Look look = lookOf(cell, state);
@@ -119,6 +120,7 @@ void MatrixPainter::paintCell(QPainter& painter, MatrixCell cell, const QRectF& 
     }
     paintOutline(painter, state, rect, look.ground);
 
+    if (!whole) return;
     const QString text = cellText(m_figure, cell, m_metrics.decimals());
     const QFont& font = m_metrics.numberFont(state.active);
     const QFontMetricsF metrics(font);
@@ -177,8 +179,11 @@ void MatrixPainter::paintCells(QPainter& painter, const MatrixFrame& frame, std:
     painter.translate(frame.shift);
     const MatrixRange seen = m_metrics.shownWithin(frame.cells.translated(-frame.shift));
     for (Index row = seen.firstRow; row <= seen.lastRow; ++row)
-        for (Index column = seen.firstColumn; column <= seen.lastColumn; ++column)
-            paintCell(painter, m_figure.turned({row, column}), m_metrics.shownRect(row, column));
+        for (Index column = seen.firstColumn; column <= seen.lastColumn; ++column) {
+            const QRectF rect = m_metrics.shownRect(row, column);
+            // Half a number reads as another number: at the edge of what is scrolled there is none.
+            paintCell(painter, m_figure.turned({row, column}), rect, frame.cells.adjusted(-1, -1, 1, 1).contains(rect.translated(frame.shift)));
+        }
     paintRules(painter, seen);
     if (focusRing && m_figure.contains(*focusRing)) {
         const double outside = std::max(1.5, m_metrics.gap() * 0.6);

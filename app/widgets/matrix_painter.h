@@ -31,7 +31,7 @@ private:
 
     Look lookOf(MatrixCell cell, const CellState& state) const;
     QColor tintOf(MatrixCell cell) const;
-    void paintCell(QPainter& painter, MatrixCell cell, const QRectF& rect) const;
+    void paintCell(QPainter& painter, MatrixCell cell, const QRectF& rect, bool whole) const;
     void paintOutline(QPainter& painter, const CellState& state, const QRectF& rect, const QColor& ground) const;
     void paintMark(QPainter& painter, const QRectF& rect, bool strong) const;
     void paintCells(QPainter& painter, const MatrixFrame& frame, std::optional<MatrixCell> focusRing) const;

@@ -2,12 +2,11 @@
 
 #include <QApplication>
 #include <QCloseEvent>
-#include <QFileDialog>
 #include <QFileInfo>
-#include <QHBoxLayout>
+#include <QGridLayout>
 #include <QMessageBox>
 #include <QMimeData>
-#include <QToolBar>
+#include <QScreen>
 
 #include <algorithm>
 #include <cmath>
@@ -15,38 +14,43 @@
 #include "app/board/board_view.h"
 #include "app/board/by_hand_page.h"
 #include "app/board/choices_bar.h"
+#include "app/files/file_dialog.h"
 #include "app/style/style_sheet.h"
 #include "app/style/system_look.h"
 #include "app/text/qtext.h"
 #include "app/widgets/page_bar.h"
 #include "app/window/blank_cover.h"
 #include "app/window/menus.h"
+#include "app/window/top_bar.h"
 #include "app/window/window_keys.h"
 #include "core/model/scenario_source.h"
 
 namespace abh {
 
 MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
-    : QMainWindow(parent), m_desk(settingsFile), m_pages(new PageBar(this)), m_byHand(new ByHandPage(m_desk, this)), m_choices(new ChoicesBar(m_desk, this)),
-      m_tools(addToolBar(qtr("Tools"))), m_blank(new BlankCover(this))
+    : QMainWindow(parent), m_desk(settingsFile), m_pages(new PageBar(this)), m_byHand(new ByHandPage(m_desk, this)), m_top(new TopBar(*this, m_desk)),
+      m_blank(new BlankCover(this))
 {
     auto* centre = new QWidget(this);
-    auto* layout = new QHBoxLayout(centre);
+    auto* layout = new QGridLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_pages);
-    layout->addWidget(m_byHand, 1);
+    layout->addWidget(m_top, 0, 0, 1, 2);
+    layout->addWidget(m_pages, 1, 0);
+    layout->addWidget(m_byHand, 1, 1);
+    layout->setRowStretch(1, 1);
+    layout->setColumnStretch(1, 1);
     setCentralWidget(centre);
     m_pages->addPage(notation::symbol("A"), qtr("By hand"), QString());
-    buildToolBar();
     buildMenus(*this);
     setAcceptDrops(true);
-    connect(m_choices, &ChoicesBar::refused, this, [this](const QStringList& lines) { m_byHand->showErrors(qtr("That cannot be chosen here"), lines); });
+    connect(&m_top->choices(), &ChoicesBar::refused, this, [this](const QStringList& lines) { m_byHand->showErrors(qtr("That cannot be chosen here"), lines); });
     connect(&m_desk.settings, &Settings::changed, this, &MainWindow::showTheme);
     connect(&m_desk.document, &Document::pathChanged, this, &MainWindow::showName);
     connect(&m_desk.document, &Document::dirtyChanged, this, &MainWindow::showName);
     showName();
-    if (!restoreGeometry(m_desk.settings.windowGeometry())) resize(1280, 800);
+    setMinimumSize(560, 420);
+    if (!restoreGeometry(m_desk.settings.windowGeometry())) takeUsualSize();
     showTheme();
     m_byHand->board().setFocus();
 }
@@ -55,33 +59,20 @@ MainWindow::~MainWindow()
 {
     // The pages look at the desk to their last moment; QWidget would delete them after it.
     delete takeCentralWidget();
-    delete m_tools;
 }
 
-void MainWindow::buildToolBar()
+void MainWindow::takeUsualSize()
 {
-    m_tools->setMovable(false);
-    m_tools->setContextMenuPolicy(Qt::PreventContextMenu);
-    QUndoStack& undo = m_desk.document.undoStack();
-    m_fileTools << m_tools->addAction(qtr("Open"), this, &MainWindow::chooseFile) << m_tools->addAction(qtr("Save"), this, &MainWindow::save);
-    const auto add = [&](QAction* action, const QString& sign, const QString& name) {
-        action->setIconText(sign);
-        action->setToolTip(name);
-        m_tools->addAction(action);
-        m_fileTools << action;
-    };
-    add(undo.createUndoAction(this), QStringLiteral("↶"), qtr("Undo"));
-    add(undo.createRedoAction(this), QStringLiteral("↷"), qtr("Redo"));
-    auto* space = new QWidget(this);
-    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    m_tools->addWidget(space);
-    m_tools->addWidget(m_choices);
+    // Small enough for the frame that the desktop puts around it.
+    const QRect room = screen()->availableGeometry().adjusted(8, 8, -8, -40);
+    resize(QSize(1280, 800).boundedTo(room.size()));
+    move(room.center() - rect().center());
 }
 
 double MainWindow::largestScale() const
 {
     // In steps, so that dragging a window's edge does not set all type anew at every pixel.
-    constexpr double kWidth = 600, kHeight = 400, kStep = 0.125;
+    constexpr double kWidth = 600, kHeight = 380, kStep = 0.125;
     const double room = std::min(width() / kWidth, height() / kHeight);
     return std::max(1.0, kStep * std::floor(room / kStep));
 }
@@ -97,22 +88,8 @@ void MainWindow::showTheme()
     const Theme theme = dark ? darkTheme(m_shownScale) : lightTheme(m_shownScale);
     applyTheme(theme.around());
     m_pages->setTheme(theme.around());
-    m_choices->setTheme(theme.around());
+    m_top->setTheme(theme.around());
     m_byHand->setTheme(theme);
-    fitToolBar();
-}
-
-void MainWindow::fitToolBar()
-{
-    // The menus have the file and history actions too, so these go before a choice is cut off.
-    const int margin = 24;
-    for (QAction* action : m_fileTools) action->setVisible(true);
-    int files = 0;
-    for (QAction* action : m_fileTools) files += m_tools->widgetForAction(action)->sizeHint().width() + margin / 3;
-    m_choices->fitInto(width() - files - margin);
-    const bool fits = m_choices->sizeHint().width() + files + margin <= width();
-    for (QAction* action : m_fileTools) action->setVisible(fits);
-    if (!fits) m_choices->fitInto(width() - margin);
 }
 
 void MainWindow::showName()
@@ -141,7 +118,7 @@ bool MainWindow::openSource(const QString& source)
 bool MainWindow::mayLeaveDocument()
 {
     if (!m_desk.document.isDirty()) return true;
-    const auto answer = QMessageBox::question(this, qtr("Unsaved changes"), qtr("%1 has changes that are not saved. Save them first?").arg(m_desk.document.name()),
+    const auto answer = QMessageBox::question(this, qtr("Unsaved changes"), qtr("“%1” has changes that are not saved. Save them first?").arg(m_desk.document.name()),
                                               QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
     if (answer == QMessageBox::Save) save();
     return answer == QMessageBox::Discard || !m_desk.document.isDirty();
@@ -150,33 +127,31 @@ bool MainWindow::mayLeaveDocument()
 void MainWindow::chooseFile()
 {
     if (!mayLeaveDocument()) return;
-    const QString path = QFileDialog::getOpenFileName(this, qtr("Open a scenario"), m_desk.settings.lastFolder(), qtr("Scenarios (*.json);;All files (*)"));
-    if (path.isEmpty()) return;
-    m_desk.settings.setLastFolder(QFileInfo(path).absolutePath());
-    openSource(path);
+    const QString path = askForFile(this, FileQuestion::Open, qtr("Open a scenario"), m_desk.settings.lastFolder(), qtr("Scenarios (*.json);;All files (*)"));
+    if (!path.isEmpty() && openSource(path)) m_desk.settings.setLastFolder(QFileInfo(path).absolutePath());
 }
 
-void MainWindow::saveTo(const QString& path)
+bool MainWindow::saveTo(const QString& path)
 {
     try {
         m_desk.document.save(path);
+        return true;
     } catch (const Error& error) {
         m_byHand->showErrors(qtr("Not saved"), {QString::fromUtf8(error.what())});
+        return false;
     }
 }
 
 void MainWindow::save()
 {
-    if (m_desk.document.path().isEmpty()) return saveAs();
-    saveTo(m_desk.document.path());
+    if (m_desk.document.path().isEmpty()) saveAs();
+    else saveTo(m_desk.document.path());
 }
 
 void MainWindow::saveAs()
 {
-    const QString path = QFileDialog::getSaveFileName(this, qtr("Save the scenario"), m_desk.settings.lastFolder(), qtr("Scenarios (*.json)"));
-    if (path.isEmpty()) return;
-    m_desk.settings.setLastFolder(QFileInfo(path).absolutePath());
-    saveTo(QFileInfo(path).suffix().isEmpty() ? path + QStringLiteral(".json") : path);
+    const QString path = askForFile(this, FileQuestion::Save, qtr("Save the scenario"), m_desk.settings.lastFolder(), qtr("Scenarios (*.json)"));
+    if (!path.isEmpty() && saveTo(path)) m_desk.settings.setLastFolder(QFileInfo(path).absolutePath());
 }
 
 void MainWindow::toggleFullScreen()
@@ -192,7 +167,8 @@ void MainWindow::blank()
 void MainWindow::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_B && event->modifiers() == Qt::NoModifier) return blank();
-    if (event->key() == Qt::Key_Escape && isFullScreen()) return toggleFullScreen();
+    if (event->key() == Qt::Key_Escape && m_byHand->dismissBanner()) return;
+    if (event->key() == Qt::Key_Escape && !m_desk.selection.pinned() && isFullScreen()) return toggleFullScreen();
     if (!stepByKey(m_desk, *event)) QMainWindow::keyPressEvent(event);
 }
 
@@ -200,7 +176,6 @@ void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
     if (std::min(m_desk.settings.typeScale(), largestScale()) != m_shownScale) showTheme();
-    fitToolBar();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -5,14 +5,12 @@
 #include "app/document/desk.h"
 #include "app/style/theme.h"
 
-class QToolBar;
-
 namespace abh {
 
 class BlankCover;
 class ByHandPage;
-class ChoicesBar;
 class PageBar;
+class TopBar;
 
 /// Composes the pages, bars and menus around one desk, and connects them.
 class MainWindow : public QMainWindow {
@@ -28,7 +26,12 @@ public:
     bool openSource(const QString& source);
     /// Asks what to do with unsaved changes; false: the person wants to stay.
     bool mayLeaveDocument();
-    void saveTo(const QString& path);
+    /// False, with the reason on the page, where it cannot be written.
+    bool saveTo(const QString& path);
+    /// The size of the type as it is shown, which a small window keeps below the one that is wished for.
+    double shownScale() const { return m_shownScale; }
+    /// The largest type that leaves room for the figures in a window of this size.
+    double largestScale() const;
 
 public Q_SLOTS:
     void chooseFile();
@@ -45,19 +48,14 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    void buildToolBar();
-    /// The largest type that leaves room for the figures in a window of this size.
-    double largestScale() const;
+    void takeUsualSize();
     void showTheme();
-    void fitToolBar();
     void showName();
 
     Desk m_desk;
     PageBar* m_pages;
     ByHandPage* m_byHand;
-    ChoicesBar* m_choices;
-    QToolBar* m_tools;
-    QList<QAction*> m_fileTools;
+    TopBar* m_top;
     BlankCover* m_blank;
     double m_shownScale = 0;
     bool m_shownDark = false;

@@ -7,15 +7,22 @@
 #include <QMenuBar>
 #include <QMessageBox>
 
+#include <algorithm>
+#include <utility>
+
 #include "app/board/by_hand_page.h"
 #include "app/text/qtext.h"
 #include "app/window/main_window.h"
+#include "core/attention/steps.h"
 #include "core/model/examples.h"
 
 namespace abh {
 namespace {
 
 constexpr double kScaleStep = 1.25;
+
+/// The steps that have a number as their key, whichever of them a scenario has.
+constexpr StepId kNumbered[]{StepId::Input, StepId::Queries, StepId::Keys, StepId::Values, StepId::Scores, StepId::Scale, StepId::Exponentials, StepId::Weights, StepId::Context};
 
 QAction* add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys, std::function<void()> act)
 {
@@ -36,7 +43,7 @@ void buildFileMenu(MainWindow& window)
         });
     menu->addSeparator();
     add(menu, qtr("&Save"), {QKeySequence::Save}, [&window] { window.save(); });
-    add(menu, qtr("Save &as …"), {QKeySequence::SaveAs}, [&window] { window.saveAs(); });
+    add(menu, qtr("Save &as …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}, [&window] { window.saveAs(); });
     menu->addSeparator();
     add(menu, qtr("&Quit"), {QKeySequence::Quit}, [&window] { window.close(); });
 }
@@ -89,8 +96,8 @@ void buildViewMenu(MainWindow& window)
     using Look = Settings::Look;
     addChoices<Look>(menu->addMenu(qtr("&Colours")), {qtr("as the &system"), qtr("&light"), qtr("&dark")}, [&settings] { return settings.look(); },
                      [&settings](Look look) { settings.setLook(look); });
-    add(menu, qtr("&Larger type"), {QKeySequence(Qt::CTRL | Qt::Key_Equal), QKeySequence::ZoomIn}, [&settings] { settings.setTypeScale(settings.typeScale() * kScaleStep); });
-    add(menu, qtr("S&maller type"), {QKeySequence::ZoomOut}, [&settings] { settings.setTypeScale(settings.typeScale() / kScaleStep); });
+    add(menu, qtr("&Larger type"), {QKeySequence(Qt::CTRL | Qt::Key_Equal), QKeySequence::ZoomIn}, [&window, &settings] { settings.setTypeScale(std::min(window.shownScale() * kScaleStep, window.largestScale())); });
+    add(menu, qtr("S&maller type"), {QKeySequence::ZoomOut}, [&window, &settings] { settings.setTypeScale(window.shownScale() / kScaleStep); });
     add(menu, qtr("&Normal type"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, [&settings] { settings.setTypeScale(1.0); });
     menu->addSeparator();
     addDecimals(menu, settings);
@@ -112,7 +119,7 @@ void buildStepMenu(MainWindow& window)
     add(menu, qtr("To the &end") + QLatin1Char('\t') + qtr("End"), {}, [&walk] { walk.toEnd(); });
     menu->addSeparator();
     for (char key = '1'; key <= '9'; ++key)
-        add(menu, qtr("Go to step &%1").arg(QLatin1Char(key)), {QKeySequence(Qt::ALT | static_cast<Qt::Key>(key))}, [&walk, key] { walk.goToKey(key); });
+        add(menu, QStringLiteral("&%1  %2").arg(QLatin1Char(key)).arg(qs(title(kNumbered[key - '1']))), {QKeySequence(Qt::ALT | static_cast<Qt::Key>(key))}, [&walk, key] { walk.goToKey(key); });
     menu->addSeparator();
     QAction* even = menu->addAction(qtr("Round &ties to even"));
     even->setCheckable(true);
@@ -126,17 +133,32 @@ void buildStepMenu(MainWindow& window)
     });
 }
 
+QString keysAsTable()
+{
+    const std::pair<QString, QString> rows[]{
+        {qtr("PageDown, PageUp"), qtr("one step forward, one back, as a presenter's clicker does")},
+        {qtr("Right, Left"), qtr("the same, where no matrix or button has the keyboard")},
+        {qtr("1 to 9"), qtr("to that step; Alt and the number from anywhere")},
+        {QStringLiteral("M, C, O"), qtr("to the mask, to the heads side by side, to the output, where there is one")},
+        {qtr("Home, End"), qtr("to the first step, to the last")},
+        {qtr("Space"), qtr("play and pause")},
+        {qtr("Tab"), qtr("to the matrices, then to panels and bars")},
+        {qtr("Arrows, Enter, Escape"), qtr("in a matrix: move, pin a number, let it go")},
+        {QStringLiteral("Ctrl+=, Ctrl+−, Ctrl+0"), qtr("larger type, smaller, as it was")},
+        {QStringLiteral("F11, B"), qtr("full screen; blank the board")},
+    };
+    QString table = QStringLiteral("<table cellpadding='4'>");
+    for (const auto& [keys, what] : rows) table += QStringLiteral("<tr><td><b>%1</b></td><td>%2</td></tr>").arg(keys.toHtmlEscaped(), what.toHtmlEscaped());
+    return table + QStringLiteral("</table>");
+}
+
 void buildHelpMenu(MainWindow& window)
 {
     QMenu* menu = window.menuBar()->addMenu(qtr("&Help"));
     add(menu, qtr("&Keys"), {QKeySequence(Qt::Key_F1)}, [&window] {
-        QMessageBox::information(&window, qtr("Keys"),
-                                 qtr("PageDown and PageUp step, as a presenter's clicker does; so do Right and Left outside of a matrix.\n"
-                                     "Space plays and pauses. Home and End go to the first and the last step.\n"
-                                     "1 to 9, M, C and O go to the step with that key; Alt with a number does so from anywhere.\n"
-                                     "Tab reaches the matrices. Inside, arrows move, Enter pins a number, Escape lets it go.\n"
-                                     "Ctrl+= and Ctrl+- change the size of the type, Ctrl+0 sets it back.\n"
-                                     "F11 fills the screen, B blanks the board."));
+        QMessageBox box(QMessageBox::NoIcon, qtr("Keys"), keysAsTable(), QMessageBox::Close, &window);
+        box.setTextFormat(Qt::RichText);
+        box.exec();
     });
     add(menu, qtr("&About Attention by Hand"), {}, [&window] {
         QMessageBox::about(&window, qtr("Attention by Hand"),

@@ -11,7 +11,13 @@ namespace abh {
 
 /// A derivation in words, formulas and speech. Every sentence is true of the numbers at hand: it is built from them.
 
-/// S_{1,2} = 1·0 + 1·2 = 2, with the numbers in the colours of the matrices they come from. Of more than `mostTerms`
+/// The number in `cell` as its matrix shows it, with the decimals that the matrix shares: 0.670 beside 0.330.
+std::string cellDigits(const Trace& trace, const Cell& cell, const Shown& shown);
+
+/// The symbol of one entry, with its head where there are several; W_Q, W_K and W_V then count the columns of the head.
+Formula entrySymbol(const Trace& trace, const Cell& cell);
+
+/// S_{12} = 1·0 + 1·2 = 2, with the numbers in the colours of the matrices they come from. Of more than `mostTerms`
 /// terms the first and the last are written and the rest is an ellipsis.
 Formula workedEquation(const Trace& trace, const Derivation& derivation, const Shown& shown, int mostTerms = 8);
 
@@ -21,9 +27,9 @@ const char* relation(const Derivation& derivation, const Shown& shown);
 /// One line of the list of terms: q_{1,1}·k_{2,1} and "1 · 0 = 0".
 struct TermLine {
     Formula symbols;
-    std::string numbers;
+    std::string numbers;          ///< typeset: "1 · 0"; empty where there is only one
+    std::string relation;         ///< between numbers and value: "=" or "≈"
     std::string value;
-    std::vector<Cell> cells;
 };
 std::vector<TermLine> termLines(const Trace& trace, const Derivation& derivation, const Shown& shown);
 

@@ -54,7 +54,7 @@ std::optional<Issue> whyNotPlain(const Trace& trace)
             const double largest = logits.row(i).maxCoeff();
             const char* text = tooLarge ? _("In row {} e^({}) or the sum of the row is too large to write down, so each row's largest score is subtracted first (the safe form).")
                                         : _("In row {} the largest exponential, e^({}), and with it every other one rounds to 0, so each row's largest score is subtracted first (the safe form).");
-            return Issue{Severity::Note, "softmax", i, {}, say(text, i + 1, shortNumber(largest, 3)),
+            return Issue{Severity::Note, "softmax", i, {}, say(text, i + 1, typeset(shortNumber(largest, 3))),
                          _("In exact arithmetic the weights are the same; choose the safe softmax to see the subtraction at every row.")};
         }
     }
@@ -68,7 +68,9 @@ void noteRowsThatLookNowhere(Trace& trace)
     for (Index i = 0; i < M.rows(); ++i)
         if (looksNowhere(M, i))
             trace.addNote({Severity::Note, "mask", i, {},
-                           say(_("Token {} may look at no token at all: its weights and its context are zero."), trace.scenario().tokenName(i)),
+                           say(trace.scenario().tokens.empty() ? _("Token {} may look at no token at all: its weights and its context are zero.")
+                                               : _("Token “{}” may look at no token at all: its weights and its context are zero."),
+                               trace.scenario().tokenName(i)),
                            _("Allow it at least one token if that is not what you meant.")});
 }
 

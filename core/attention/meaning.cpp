@@ -20,7 +20,7 @@ double tidied(double value, int decimals)
 
 std::string twoDecimals(double value)
 {
-    return shortNumber(tidied(value, 2), 2);
+    return typeset(shortNumber(tidied(value, 2), 2));
 }
 
 /// Whether two decimals show all of `value` but the noise of floating point.
@@ -41,18 +41,18 @@ std::string aboutGiven(const Trace& trace, const Derivation& d, const Shown& sho
     std::string text = d.cell.quantity == X ? say(_("Entry {} of {}, as you chose it."), d.cell.column + 1, tokenPhrase(trace.scenario(), d.cell.row))
                        : d.cell.quantity == MaskMatrix ? std::string(_("0 lets a score through, minus infinity forbids it."))
                                                         : std::string(_("A weight: a model would learn it, here it is simply chosen."));
-    if (d.isRounded()) text += ' ' + say(_("{} is written down as {}."), shown.unrounded(d.unrounded), shown.number(d.result));
+    if (d.isRounded()) text += ' ' + say(_("{} is written down as {}."), typeset(shown.unrounded(d.unrounded)), shown.text(d.result));
     return text;
 }
 
 std::string aboutProjection(const Trace& trace, const Derivation& d)
 {
-    const char* text = d.cell.quantity == Q   ? _("Row {0} of X times column {1} of W_Q: entry {2} of what {3} asks for.")
-                       : d.cell.quantity == K ? _("Row {0} of X times column {1} of W_K: entry {2} of what {3} can be found by.")
-                                              : _("Row {0} of X times column {1} of W_V: entry {2} of what {3} hands over.");
+    const char* text = d.cell.quantity == Q   ? _("Row {0} of X times column {1} of {2}: entry {1} of what {3} asks for.")
+                       : d.cell.quantity == K ? _("Row {0} of X times column {1} of {2}: entry {1} of what {3} can be found by.")
+                                              : _("Row {0} of X times column {1} of {2}: entry {1} of what {3} hands over.");
     const Quantity weights = inputsOf(d.cell.quantity, trace.course()).back();
-    return say(text, d.cell.row + 1, trace.firstColumn(weights, d.cell.head) + d.cell.column + 1, d.cell.column + 1,
-               tokenPhrase(trace.scenario(), d.cell.row));
+    const Index head = trace.scenario().heads > 1 ? d.cell.head + 1 : 0;
+    return say(text, d.cell.row + 1, d.cell.column + 1, toUnicode(symbolOf(weights, head)), tokenPhrase(trace.scenario(), d.cell.row));
 }
 
 std::string aboutScore(const Trace& trace, const Derivation& d)
@@ -64,26 +64,29 @@ std::string aboutScore(const Trace& trace, const Derivation& d)
         return _("A score is a dot product. One of the two vectors has length 0, so the score is 0 whatever the other one is.");
     const double cosine = std::clamp((q / lengthQ).dot(k / lengthK), -1.0, 1.0);
     const char* how = cosine > 0.995    ? _("Here they point the same way")
+                      : cosine > 0.9    ? _("Here they point nearly the same way")
                       : cosine > 0.005  ? _("Here they point partly the same way")
                       : cosine > -0.005 ? _("Here they are at right angles")
                       : cosine > -0.995 ? _("Here they point partly against each other")
                                         : _("Here they point in opposite directions");
     const char* sign = isShort(lengthQ) && isShort(lengthK) && isShort(cosine) ? "=" : "≈";
     return say(_("A score is a dot product: it grows as query and key turn the same way, and its size with the length of either. {}: |q| |k| cos {} {} · {} · {}."),
-               how, sign, twoDecimals(lengthQ), twoDecimals(lengthK), twoDecimals(cosine));
+               how, sign, twoDecimals(lengthQ), twoDecimals(lengthK), cosine < 0 ? "(" + twoDecimals(cosine) + ")" : twoDecimals(cosine));
 }
 
 std::string aboutScaled(const Trace& trace, const Derivation& d, const Shown& shown)
 {
     const Scenario& s = trace.scenario();
-    const std::string by = shown.number(d.divisor->value);
+    const std::string by = shown.text(d.divisor->value);
     if (s.scale.kind == Scale::Kind::Number) {
         if (d.divisor->value == 0.0) return _("Times 0 every score is 0, so every token that may be looked at gets the same weight.");
         if (d.divisor->value < 0.0) return say(_("Every score of this matrix is multiplied by {}: a negative factor turns the order of a row round."), by);
         return say(_("Every score of this matrix is multiplied by the same number, {}, so the order of a row stays as it is."), by);
     }
     if (d.divisor->value == 1.0) return _("Here d_k is 1, so the divisor is 1 and nothing changes.");
-    const std::string same = say(_("Every score of this matrix is divided by the same number, {}: the order of a row stays, the gaps shrink."), by);
+    std::string same = say(_("Every score of this matrix is divided by the same number, {}: the order of a row stays, the gaps shrink."), by);
+    if (s.scale.kind == Scale::Kind::InverseSqrt && !s.arithmetic.isExact() && d.divisor->value != std::floor(d.divisor->value))
+        same += std::string(" ") + _("By hand this one number keeps one digit more than the others, since all of them depend on it.");
     if (s.scale.kind == Scale::Kind::InverseDk) return same;
     return same + ' ' + _("For centred, independent entries this keeps the spread of the scores the same at every d_k.");
 }
@@ -125,7 +128,7 @@ std::string aboutWeight(const Trace& trace, const Derivation& d, const Shown& sh
     std::string text = sentence(say(share, tokenPhrase(s, d.cell.row), shortNumber(percent, 1), tokenPhrase(s, d.cell.column)));
     if (s.N() > 1 && d.result == stats.largest && d.result > 0.0) text += std::string(" ") + (stats.tied ? _("No other share of the row is larger.") : _("It is the largest share of the row."));
     if (std::abs(stats.sum - 1.0) > 1e-9)
-        text += ' ' + say(_("The row adds up to {}: rounding, not an error."), shown.unrounded(stats.sum));
+        text += ' ' + say(_("The row adds up to {}: rounding, not an error."), typeset(shown.unrounded(stats.sum)));
     return text;
 }
 
@@ -139,8 +142,8 @@ std::string aboutContext(const Trace& trace, const Derivation& d, const Shown& s
     const std::string mix = say(_("Column {} of V, mixed in the shares of row {} of A."), d.cell.column + 1, d.cell.row + 1);
     const double slack = 1e-9 * std::max({1.0, std::abs(low), std::abs(high)});
     if (d.result < low - slack || d.result > high + slack)
-        return mix + ' ' + say(_("A mix lies between the column's smallest entry, {}, and its largest, {}; this one is outside only because the weights were rounded."), shown.number(low), shown.number(high));
-    return mix + ' ' + say(_("So it lies between the column's smallest entry, {}, and its largest, {}."), shown.number(low), shown.number(high));
+        return mix + ' ' + say(_("A mix lies between the column's smallest entry, {}, and its largest, {}; this one is outside only because the weights were rounded."), shown.text(low), shown.text(high));
+    return mix + ' ' + say(_("So it lies between the column's smallest entry, {}, and its largest, {}."), shown.text(low), shown.text(high));
 }
 
 }

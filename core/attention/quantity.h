@@ -87,10 +87,17 @@ enum class Convention { TokensAsRows, TokensAsColumns };
 Formula symbolOf(Quantity quantity, Index head = 0);
 /// One entry: S_{12}, or S_{3,12}; row and column are 0-based, shown from 1.
 Formula cellSymbol(const Cell& cell, bool withHead = false);
+/// The numbers, from 1, of a query head and of the KV head it reads; 0: no head is named.
+struct HeadNumbers {
+    Index query = 0, keyValue = 0;
+
+    Index of(Quantity quantity) const;
+};
+
 /// The right-hand side of the defining equation: Q K^T. Empty for what is given.
-Formula definitionOf(Quantity quantity, const Course& course, Convention convention = Convention::TokensAsRows, Index head = 0);
+Formula definitionOf(Quantity quantity, const Course& course, Convention convention = Convention::TokensAsRows, HeadNumbers heads = {});
 /// The whole equation, S = Q K^T; for what is worked out entry by entry, E_{ij} = e^{S_{ij}}. The symbol alone for what is given.
-Formula formulaOf(Quantity quantity, const Course& course, Convention convention = Convention::TokensAsRows, Index head = 0);
+Formula formulaOf(Quantity quantity, const Course& course, Convention convention = Convention::TokensAsRows, HeadNumbers heads = {});
 /// The divisor or factor of the scale: sqrt(d_k), d_k, or the number.
 Formula scaleSymbol(const Scale& scale);
 /// The same with the number in it: sqrt(2) where the arithmetic keeps the root as it is, otherwise `divisor` as digits.

@@ -58,13 +58,13 @@ Formula withHeadNumber(const Formula& base, Index head)
 }
 
 /// The letters i (query) and j (key) below a symbol; the column-token convention writes the key first.
-Formula entry(Quantity quantity, Convention convention, Index head)
+Formula entry(Quantity quantity, Convention convention, HeadNumbers heads)
 {
     const bool single = info(quantity).columns == Axis::Single;
     const Formula i = symbol("i"), j = symbol("j");
     const Formula both = convention == Convention::TokensAsRows ? row({i, j}) : row({j, i});
     const Formula indexed = withBelow(baseSymbol(quantity), single ? i : both);
-    return withHeadNumber(indexed, head);
+    return withHeadNumber(indexed, heads.of(quantity));
 }
 
 Formula product(const Formula& left, const Formula& right)
@@ -84,10 +84,10 @@ Formula scaledBy(const Formula& scores, const Scale& scale)
     return fraction(scores, scaleSymbol(scale));
 }
 
-Formula exponential(const Course& course, Convention convention, Index head)
+Formula exponential(const Course& course, Convention convention, HeadNumbers heads)
 {
-    const Formula score = entry(course.logits(), convention, head);
-    const Formula exponent = course.safe ? row({score, op("−"), entry(Quantity::RowMax, convention, head)}) : score;
+    const Formula score = entry(course.logits(), convention, heads);
+    const Formula exponent = course.safe ? row({score, op("−"), entry(Quantity::RowMax, convention, heads)}) : score;
     return sup(symbol("e"), exponent);
 }
 
@@ -124,14 +124,21 @@ Formula cellSymbol(const Cell& cell, bool withHead)
     const bool comma = cell.row >= 9 || cell.column >= 9;
     const Formula index = about.columns == Axis::Single ? i : comma ? row({i, op(","), j}) : row({i, j});
     const Formula indexed = withBelow(baseSymbol(cell.quantity), index);
-    return withHead && about.perHead != PerHead::None ? withHeadNumber(indexed, cell.head + 1) : indexed;
+    const bool sliced = cell.quantity == Quantity::W_Q || cell.quantity == Quantity::W_K || cell.quantity == Quantity::W_V;
+    return withHead && (sliced || about.perHead != PerHead::None) ? withHeadNumber(indexed, cell.head + 1) : indexed;
 }
 
-Formula definitionOf(Quantity quantity, const Course& course, Convention convention, Index head)
+Index HeadNumbers::of(Quantity quantity) const
+{
+    const bool ofKeyValue = info(quantity).perHead == PerHead::KeyValue || quantity == Quantity::W_K || quantity == Quantity::W_V;
+    return ofKeyValue ? keyValue : query;
+}
+
+Formula definitionOf(Quantity quantity, const Course& course, Convention convention, HeadNumbers heads)
 {
     using enum Quantity;
-    const auto of = [&](Quantity q) { return symbolOf(q, head); };
-    const auto at = [&](Quantity q) { return entry(q, convention, head); };
+    const auto of = [&](Quantity q) { return symbolOf(q, heads.of(q)); };
+    const auto at = [&](Quantity q) { return entry(q, convention, heads); };
     const bool rows = convention == Convention::TokensAsRows;
     const Formula j = symbol("j");
     switch (quantity) {
@@ -142,7 +149,7 @@ Formula definitionOf(Quantity quantity, const Course& course, Convention convent
     case ScaledS: return scaledBy(of(S), course.scale);
     case MaskedS: return row({of(course.beforeMask()), op("+"), symbolOf(MaskMatrix)});
     case RowMax: return row({sub(symbol("max"), j), at(course.logits())});
-    case E: return exponential(course, convention, head);
+    case E: return exponential(course, convention, heads);
     case RowSum: return sum(j, {}, at(E));
     case A: return fraction(at(E), at(RowSum));
     case Z: return rows ? product(of(A), of(V)) : product(of(V), of(A));
@@ -152,18 +159,18 @@ Formula definitionOf(Quantity quantity, const Course& course, Convention convent
     }
 }
 
-Formula formulaOf(Quantity quantity, const Course& course, Convention convention, Index head)
+Formula formulaOf(Quantity quantity, const Course& course, Convention convention, HeadNumbers heads)
 {
-    const Formula right = definitionOf(quantity, course, convention, head);
-    if (right.isEmpty()) return symbolOf(quantity, head);
+    const Formula right = definitionOf(quantity, course, convention, heads);
+    if (right.isEmpty()) return symbolOf(quantity, heads.of(quantity));
     switch (quantity) {
     case Quantity::RowMax:
     case Quantity::E:
     case Quantity::RowSum:
-    case Quantity::A: return equation(entry(quantity, convention, head), right);
+    case Quantity::A: return equation(entry(quantity, convention, heads), right);
     case Quantity::Concat: return equation(symbol("Concat", Role::Output), fenced(right));
     case Quantity::Y: return equation(symbolOf(quantity), right);
-    default: return equation(symbolOf(quantity, head), right);
+    default: return equation(symbolOf(quantity, heads.of(quantity)), right);
     }
 }
 

@@ -12,7 +12,6 @@ namespace {
 
 // An exponential of 8 significant digits near 1e-4 needs 12; beyond that numbers are written with a power of ten.
 constexpr int kMostByHand = 12;
-constexpr double kSmall = 1e-4;
 // A double holds 15 decimal digits faithfully; the 16th and 17th are the noise of binary fractions.
 constexpr int kFaithfulFigures = 15;
 
@@ -25,20 +24,41 @@ double clean(double value, double magnitude = 0.0)
     return roundToDecimals(value, kFaithfulFigures - 2 - leading, ties, magnitude);
 }
 
+OwnDecimals ownOf(Arithmetic::Kind kind)
+{
+    if (kind == Arithmetic::Kind::Exact) return OwnDecimals::None;
+    return kind == Arithmetic::Kind::Decimals ? OwnDecimals::Tiny : OwnDecimals::All;
+}
+
 }
 
 Shown::Shown(const Arithmetic& arithmetic, int decimals)
-    : m_most(arithmetic.isExact() ? decimals : kMostByHand), m_exact(arithmetic.isExact())
+    : m_most(arithmetic.isExact() ? decimals : kMostByHand), m_exact(arithmetic.isExact()), m_own(ownOf(arithmetic.kind))
 {
 }
 
 std::string Shown::number(double value) const
 {
-    const std::string text = fixedNumber(value, decimalsNeeded(value, m_most), !m_exact);
+    return m_exact ? fixedNumber(value, decimalsNeeded(value, m_most)) : carriedNumber(value, 0, m_most);
+}
+
+std::string Shown::operand(double value) const
+{
+    constexpr int kGuardDecimals = 2;
+    if (!m_exact) return number(value);
+    const double cleaned = clean(value);
+    return fixedNumber(cleaned, decimalsNeeded(cleaned, m_most + kGuardDecimals), true);
+}
+
+std::string Shown::text(double value) const
+{
+    return typeset(number(value));
+}
+
+bool Shown::isOperandCut(double value) const
+{
     double written = 0.0;
-    // By hand a small number keeps every digit that is carried on: e^-30 is 9.36e-14, not 0.000000000000 nor 9.360000000000e-14.
-    const bool isLost = !m_exact && std::abs(value) < kSmall && !(parseNumber(text, written) && written == value && text.find('e') == std::string::npos);
-    return isLost ? fullNumber(value) : text;
+    return std::isfinite(value) && (!parseNumber(operand(value), written) || clean(written) != clean(value));
 }
 
 std::string Shown::unrounded(double value, double magnitude) const

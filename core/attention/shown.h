@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/model/scenario.h"
+#include "core/notation/number.h"
 
 namespace abh {
 
@@ -15,10 +16,17 @@ public:
 
     /// The most decimals that any number is given.
     int most() const { return m_most; }
-    /// Whether every digit that is carried on is shown, as by hand.
-    bool everyDigit() const { return !m_exact; }
+    /// Which numbers of a matrix have decimals of their own.
+    OwnDecimals own() const { return m_own; }
     /// A number the trace holds.
     std::string number(double value) const;
+    /// A number the trace holds, as it stands in a working: exact ones with two decimals more than in a matrix, so that
+    /// e^2.12132 is 8.342 on paper as well.
+    std::string operand(double value) const;
+    /// The same for a sentence: "9.36·10⁻¹⁴", "−2".
+    std::string text(double value) const;
+    /// Whether operand() is not all of `value`.
+    bool isOperandCut(double value) const;
     /// A number before rounding, such as one term of a sum: all its digits by hand, without the noise of the 16th. Of a sum the
     /// `magnitude` of its terms says where the noise begins: 0.1 + 0.2 - 0.3 is 0, not 5.6e-17.
     std::string unrounded(double value, double magnitude = 0.0) const;
@@ -30,6 +38,7 @@ public:
 private:
     int m_most;
     bool m_exact;
+    OwnDecimals m_own;
 };
 
 /// "exact, shown to 3 decimals", "by hand, 3 decimals, ties to even", in the reader's language.

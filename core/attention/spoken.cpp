@@ -24,7 +24,7 @@ std::string terms(const Derivation& d, const Shown& shown, const char* joint)
         if (!text.empty()) text += joint;
         for (std::size_t f = 0; f < term.factors.size(); ++f) {
             if (f > 0) text += _(" times ");
-            text += spokenNumber(shown.number(term.factors[f].value));
+            text += spokenNumber(shown.operand(term.factors[f].value));
         }
     }
     return text;
@@ -33,13 +33,13 @@ std::string terms(const Derivation& d, const Shown& shown, const char* joint)
 std::string working(const Derivation& d, const Shown& shown)
 {
     using enum Derivation::Kind;
-    const auto first = [&] { return spokenNumber(shown.number(d.terms.front().factors.front().value)); };
-    const auto second = [&] { return spokenNumber(shown.number(d.terms[1].factors.front().value)); };
+    const auto first = [&] { return spokenNumber(shown.operand(d.terms.front().factors.front().value)); };
+    const auto second = [&] { return spokenNumber(shown.operand(d.terms[1].factors.front().value)); };
     switch (d.kind) {
     case Products:
     case Sum: return terms(d, shown, _(", plus "));
-    case Quotient: return say(_("{} divided by {}"), first(), spokenNumber(shown.number(d.divisor->value)));
-    case Scaled: return say(_("{} times {}"), spokenNumber(shown.number(d.divisor->value)), first());
+    case Quotient: return say(_("{} divided by {}"), first(), spokenNumber(shown.operand(d.divisor->value)));
+    case Scaled: return say(_("{} times {}"), spokenNumber(shown.operand(d.divisor->value)), first());
     case Kept: return say(_("{}, allowed by the mask"), first());
     case Forbidden: return say(_("{}, forbidden by the mask"), first());
     case Largest: return say(_("the largest of {}"), terms(d, shown, ", "));

@@ -3,12 +3,22 @@
 #include <fmt/format.h>
 
 #include "core/attention/explain_text.h"
+#include "core/notation/number.h"
 #include "core/text/text.h"
 
 namespace abh {
 namespace {
 
 using namespace notation;
+
+// Beyond this the matrix is not shown as a whole, and looking at all of it for one number takes too long.
+constexpr Index kSharedUpTo = 4096;
+
+/// A factor as it stands in a working: by hand as its matrix shows it, exact with some decimals more.
+std::string operandDigits(const Trace& trace, const Factor& factor, const Shown& shown)
+{
+    return factor.cell && shown.own() != OwnDecimals::None ? cellDigits(trace, *factor.cell, shown) : shown.operand(factor.value);
+}
 
 /// Writes the numbers of one derivation as formulas.
 class Writing {
@@ -21,7 +31,7 @@ public:
     Formula value(const Factor& factor) const
     {
         const Role role = factor.cell ? info(factor.cell->quantity).role : Role::Plain;
-        return number(m_shown.number(factor.value), role);
+        return numeral(operandDigits(m_trace, factor, m_shown), role);
     }
 
     /// A negative number after an operator stands in brackets.
@@ -64,7 +74,7 @@ public:
     Formula divisor() const
     {
         const Factor& by = *m_derivation.divisor;
-        return by.cell ? value(by) : scaleValue(m_trace.scenario(), by.value, m_shown.number(by.value));
+        return by.cell ? value(by) : scaleValue(m_trace.scenario(), by.value, m_shown.operand(by.value));
     }
 
     Formula exponential() const
@@ -82,7 +92,7 @@ public:
     {
         using enum Derivation::Kind;
         switch (m_derivation.kind) {
-        case Given: return m_derivation.isRounded() ? number(m_shown.unrounded(m_derivation.unrounded)) : Formula{};
+        case Given: return m_derivation.isRounded() ? numeral(m_shown.unrounded(m_derivation.unrounded)) : Formula{};
         case Products:
         case Sum: return joined("+", most);
         case Quotient: return fraction(value(first()), divisor());
@@ -92,9 +102,19 @@ public:
         case Largest: return call("max", joined(",", most));
         case Exponential: return exponential();
         case Vanished: return m_derivation.cell.quantity == Quantity::E ? exponential() : Formula{};
-        case Copied: return {};
+        case Copied: return entrySymbol(m_trace, *first().cell);
         }
         return {};
+    }
+
+    /// Whether some number in the working is not written in full.
+    bool isCut() const
+    {
+        for (const Term& term : m_derivation.terms)
+            for (const Factor& factor : term.factors)
+                if (m_derivation.kind != Derivation::Kind::Copied && m_shown.isOperandCut(factor.value)) return true;
+        const std::optional<Factor>& by = m_derivation.divisor;
+        return by && by->cell && m_shown.isOperandCut(by->value);
     }
 
 private:
@@ -103,13 +123,13 @@ private:
     const Shown& m_shown;
 };
 
-std::string join(const std::vector<Factor>& factors, const Shown& shown)
+std::string join(const Trace& trace, const std::vector<Factor>& factors, const Shown& shown)
 {
     std::string text;
     for (const Factor& factor : factors) {
-        const std::string digits = shown.number(factor.value);
+        const std::string digits = typeset(operandDigits(trace, factor, shown));
         if (text.empty()) text = digits;
-        else text += digits.starts_with('-') ? fmt::format(" · ({})", digits) : fmt::format(" · {}", digits);
+        else text += std::signbit(factor.value) && factor.value != 0.0 ? fmt::format(" · ({})", digits) : fmt::format(" · {}", digits);
     }
     return text;
 }
@@ -125,45 +145,60 @@ const char* relation(const Derivation& derivation, const Shown& shown)
     return shown.relation(derivation.unrounded, derivation.result, derivation.magnitude());
 }
 
+std::string cellDigits(const Trace& trace, const Cell& cell, const Shown& shown)
+{
+    const Matrix& matrix = trace.at(cell.quantity, cell.head);
+    const double value = trace.at(cell);
+    if (shown.own() != OwnDecimals::Tiny || matrix.size() > kSharedUpTo) return shown.number(value);
+    const int shared = sharedDecimals(matrix, shown.most(), shown.own());
+    return numberAmong(value, shared, shown.most(), shown.own());
+}
+
+Formula entrySymbol(const Trace& trace, const Cell& cell)
+{
+    const bool heads = trace.scenario().heads > 1;
+    const bool sliced = cell.quantity == Quantity::W_Q || cell.quantity == Quantity::W_K || cell.quantity == Quantity::W_V;
+    if (!heads || !sliced) return cellSymbol(cell, heads);
+    const Index width = trace.firstColumn(cell.quantity, 1);
+    return cellSymbol({cell.quantity, cell.column / width, cell.row, cell.column % width}, true);
+}
+
 Formula workedEquation(const Trace& trace, const Derivation& derivation, const Shown& shown, int mostTerms)
 {
     const Writing writing(trace, derivation, shown);
-    std::vector<Formula> parts{cellSymbol(derivation.cell, trace.scenario().heads > 1)};
+    std::vector<Formula> parts{entrySymbol(trace, derivation.cell)};
     const Formula working = writing.working(mostTerms);
     if (!working.isEmpty()) {
-        parts.push_back(op("="));
+        parts.push_back(op(writing.isCut() ? "≈" : "="));
         parts.push_back(working);
     }
     parts.push_back(op(relation(derivation, shown)));
-    parts.push_back(number(shown.number(derivation.result), info(derivation.cell.quantity).role));
+    parts.push_back(numeral(cellDigits(trace, derivation.cell, shown), info(derivation.cell.quantity).role));
     return row(std::move(parts));
 }
 
 std::vector<TermLine> termLines(const Trace& trace, const Derivation& derivation, const Shown& shown)
 {
-    const bool withHead = trace.scenario().heads > 1;
     std::vector<TermLine> lines;
     for (const Term& term : derivation.terms) {
         TermLine line;
         std::vector<Formula> symbols;
         for (const Factor& factor : term.factors) {
             if (!symbols.empty()) symbols.push_back(op("·"));
-            if (factor.cell) {
-                symbols.push_back(cellSymbol(*factor.cell, withHead));
-                line.cells.push_back(*factor.cell);
-            }
+            if (factor.cell) symbols.push_back(entrySymbol(trace, *factor.cell));
         }
         line.symbols = row(std::move(symbols));
-        line.value = shown.unrounded(term.value);
-        line.numbers = term.factors.size() > 1 ? join(term.factors, shown) : std::string();
+        const bool single = term.factors.size() == 1;
+        line.value = single ? operandDigits(trace, term.factors.front(), shown) : shown.unrounded(term.value);
+        line.relation = shown.isCut(term.value) ? "≈" : "=";
+        line.numbers = term.factors.size() > 1 ? join(trace, term.factors, shown) : std::string();
         lines.push_back(std::move(line));
     }
     if (derivation.divisor) {
         const Factor& by = *derivation.divisor;
         TermLine line;
-        line.symbols = by.cell ? cellSymbol(*by.cell, withHead) : scaleSymbol(trace.scenario().scale);
-        line.value = shown.number(by.value);
-        if (by.cell) line.cells.push_back(*by.cell);
+        line.symbols = by.cell ? entrySymbol(trace, *by.cell) : scaleSymbol(trace.scenario().scale);
+        line.value = operandDigits(trace, by, shown);
         lines.push_back(std::move(line));
     }
     return lines;

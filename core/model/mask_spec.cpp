@@ -120,6 +120,7 @@ std::optional<BoolMatrix> parseAllowed(std::string_view text, const std::string&
     MatrixTextResult read = parseMatrixText(text);
     for (Issue& issue : read.issues) {
         issue.field = name;
+        if (issue.row) issue.remedy = _("Write 1 where a query may look at a key and 0 where not.");
         issues.push_back(std::move(issue));
     }
     if (!read.matrix) return std::nullopt;

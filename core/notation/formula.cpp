@@ -35,6 +35,19 @@ Formula number(std::string digits, Role role)
     return leaf(Kind::Number, std::move(digits), role);
 }
 
+Formula numeral(const std::string& digits, Role role)
+{
+    const std::size_t e = digits.find('e');
+    if (e == std::string::npos) return number(digits, role);
+    std::string mantissa = digits.substr(0, e), exponent = digits.substr(e + 1);
+    if (mantissa.find('.') != std::string::npos) mantissa.erase(mantissa.find_last_not_of('0') + 1);
+    if (mantissa.ends_with('.')) mantissa.pop_back();
+    const bool negative = exponent.starts_with('-');
+    exponent.erase(0, std::min(exponent.find_first_not_of("+-0"), exponent.size() - 1));
+    if (negative) exponent.insert(0, "-");
+    return row({number(mantissa, role), op("·"), sup(number("10", role), number(exponent, role))});
+}
+
 Formula op(std::string sign)
 {
     return leaf(Kind::Operator, std::move(sign));

@@ -42,6 +42,8 @@ namespace notation {
 
 Formula symbol(std::string name, Role role = Role::Plain);
 Formula number(std::string digits, Role role = Role::Plain);
+/// Digits as a formula: 9.36e-14 is 9.36 · 10^-14.
+Formula numeral(const std::string& digits, Role role = Role::Plain);
 Formula op(std::string sign);
 Formula words(std::string text);
 Formula row(std::vector<Formula> parts);

@@ -89,6 +89,28 @@ std::string fullNumber(double value)
     return std::string(buffer.data(), end);
 }
 
+std::string typeset(std::string_view digits)
+{
+    static constexpr std::array<std::string_view, 10> kRaised{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    std::string text;
+    if (digits.starts_with('-')) {
+        text = "−";
+        digits.remove_prefix(1);
+    }
+    const std::size_t e = digits.find('e');
+    std::string_view mantissa = digits.substr(0, e);
+    if (e == std::string_view::npos) return text.append(mantissa);
+    // A mantissa's zeros at the end say nothing.
+    if (mantissa.find('.') != std::string_view::npos) mantissa = mantissa.substr(0, mantissa.find_last_not_of("0") + 1);
+    if (mantissa.ends_with('.')) mantissa.remove_suffix(1);
+    text.append(mantissa).append("·10");
+    std::string_view exponent = digits.substr(e + 1);
+    if (exponent.starts_with('-')) text.append("⁻");
+    exponent.remove_prefix(std::min(exponent.find_first_not_of("+-0"), exponent.size() - 1));
+    for (char digit : exponent) text.append(kRaised[static_cast<std::size_t>(digit - '0')]);
+    return text;
+}
+
 bool parseNumber(std::string_view text, double& value)
 {
     // from_chars takes no plus sign, C does; "+-1" is a number to neither.
@@ -107,34 +129,44 @@ bool parseNumber(std::string_view text, double& value)
     return true;
 }
 
-bool isTiny(double value)
+bool hasOwnDecimals(double value, OwnDecimals own)
 {
     constexpr double kTiny = 0.01;
-    return value != 0 && std::abs(value) < kTiny;
+    if (own == OwnDecimals::All) return true;
+    return own == OwnDecimals::Tiny && value != 0 && std::abs(value) < kTiny;
 }
 
-int sharedDecimals(const Matrix& matrix, int most, bool everyDigit)
+int sharedDecimals(const Matrix& matrix, int most, OwnDecimals own)
 {
-    if (!everyDigit) return decimalsNeeded(matrix, most);
+    if (own == OwnDecimals::None) return decimalsNeeded(matrix, most);
     most = std::clamp(most, 0, kMostDecimals);
     int decimals = 0;
     for (Index k = 0; k < matrix.size() && decimals < most; ++k)
-        if (!isTiny(matrix.data()[k])) decimals = decimalsFrom(matrix.data()[k], decimals, most);
+        if (!hasOwnDecimals(matrix.data()[k], own)) decimals = decimalsFrom(matrix.data()[k], decimals, most);
     return decimals;
 }
 
-std::string numberAmong(double value, int shared, int most, bool everyDigit)
+std::string carriedNumber(double value, int least, int most)
 {
-    if (!everyDigit || !isTiny(value)) return fixedNumber(value, shared);
-    return fixedNumber(value, std::max(shared, decimalsNeeded(value, most)), true);
+    constexpr double kSmall = 1e-4;
+    const std::string text = fixedNumber(value, std::max(least, decimalsNeeded(value, most)), true);
+    double written = 0.0;
+    const bool isWhole = parseNumber(text, written) && written == value && text.find('e') == std::string::npos;
+    return std::abs(value) < kSmall && !isWhole ? fullNumber(value) : text;
 }
 
-std::vector<std::string> cellTexts(const Matrix& matrix, int most, bool everyDigit)
+std::string numberAmong(double value, int shared, int most, OwnDecimals own)
 {
-    const int shared = sharedDecimals(matrix, most, everyDigit);
+    if (!hasOwnDecimals(value, own)) return fixedNumber(value, shared);
+    return carriedNumber(value, own == OwnDecimals::All ? 0 : shared, most);
+}
+
+std::vector<std::string> cellTexts(const Matrix& matrix, int most, OwnDecimals own)
+{
+    const int shared = sharedDecimals(matrix, most, own);
     std::vector<std::string> texts;
     texts.reserve(static_cast<std::size_t>(matrix.size()));
-    for (Index k = 0; k < matrix.size(); ++k) texts.push_back(numberAmong(matrix.data()[k], shared, most, everyDigit));
+    for (Index k = 0; k < matrix.size(); ++k) texts.push_back(numberAmong(matrix.data()[k], shared, most, own));
     return texts;
 }
 

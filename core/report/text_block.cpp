@@ -40,9 +40,9 @@ std::string blanks(std::size_t count)
 }
 
 /// The texts of a matrix, all of one width, with the decimal points of a column below each other.
-std::vector<std::string> alignedCells(const Matrix& matrix, int most, bool everyDigit)
+std::vector<std::string> alignedCells(const Matrix& matrix, int most, OwnDecimals own)
 {
-    std::vector<std::string> cells = cellTexts(matrix, most, everyDigit);
+    std::vector<std::string> cells = cellTexts(matrix, most, own);
     const auto columns = static_cast<std::size_t>(matrix.cols());
     for (std::size_t j = 0; j < columns; ++j) {
         std::size_t before = 0, after = 0;
@@ -83,9 +83,9 @@ std::size_t terminalWidth(std::string_view text)
 
 TextBlock::TextBlock(std::string line) : m_lines{std::move(line)}, m_width(terminalWidth(m_lines.front())) {}
 
-TextBlock TextBlock::matrix(const Matrix& matrix, int most, const std::vector<std::string>& rowNames, bool everyDigit)
+TextBlock TextBlock::matrix(const Matrix& matrix, int most, const std::vector<std::string>& rowNames, OwnDecimals own)
 {
-    const std::vector<std::string> cells = alignedCells(matrix, most, everyDigit);
+    const std::vector<std::string> cells = alignedCells(matrix, most, own);
     std::size_t nameWidth = 0;
     for (const std::string& name : rowNames) nameWidth = std::max(nameWidth, terminalWidth(name) + 1);
     TextBlock block;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/model/matrix.h"
+#include "core/notation/number.h"
 
 namespace abh {
 
@@ -18,7 +19,7 @@ public:
     explicit TextBlock(std::string line = {});
 
     /// A bracketed matrix of cellTexts(), aligned on the decimal point; with names before its rows if given.
-    static TextBlock matrix(const Matrix& matrix, int most, const std::vector<std::string>& rowNames = {}, bool everyDigit = false);
+    static TextBlock matrix(const Matrix& matrix, int most, const std::vector<std::string>& rowNames = {}, OwnDecimals own = OwnDecimals::None);
 
     /// Puts `other` to the right, both centred on the same line.
     void append(const TextBlock& other);

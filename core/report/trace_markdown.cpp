@@ -23,7 +23,7 @@ std::string escaped(const std::string& text)
 Formula asFormula(const Matrix& matrix, const Shown& shown, Role role)
 {
     std::vector<Formula> entries;
-    for (std::string& cell : cellTexts(matrix, shown.most(), shown.everyDigit())) entries.push_back(notation::number(std::move(cell), role));
+    for (std::string& cell : cellTexts(matrix, shown.most(), shown.own())) entries.push_back(notation::number(std::move(cell), role));
     return notation::matrix(static_cast<int>(matrix.cols()), std::move(entries));
 }
 

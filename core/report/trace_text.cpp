@@ -50,9 +50,9 @@ private:
     TextBlock block(Quantity quantity, Index head, bool transposed = false) const
     {
         const Matrix slice = sliceFor(m_trace, quantity, head);
-        if (transposed) return TextBlock::matrix(slice.transpose(), m_shown.most(), {}, m_shown.everyDigit());
+        if (transposed) return TextBlock::matrix(slice.transpose(), m_shown.most(), {}, m_shown.own());
         const bool named = info(quantity).rows != Axis::Model && info(quantity).rows != Axis::AllContexts;
-        return TextBlock::matrix(slice, m_shown.most(), named && quantity != MaskMatrix ? m_trace.scenario().tokens : std::vector<std::string>{}, m_shown.everyDigit());
+        return TextBlock::matrix(slice, m_shown.most(), named && quantity != MaskMatrix ? m_trace.scenario().tokens : std::vector<std::string>{}, m_shown.own());
     }
 
     /// "Q = ", in front of a matrix.

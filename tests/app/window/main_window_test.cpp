@@ -73,7 +73,10 @@ TEST_CASE("with the focus in a matrix arrows move in it and PageDown still steps
     scores->setFocus();
     f.press(Qt::Key_Right);
     CHECK(f.walk().position() == WalkPosition{4, 0});
-    CHECK(f.desk().selection.pinned()->quantity == Quantity::S);
+    REQUIRE(f.desk().selection.active());
+    CHECK(f.desk().selection.active()->quantity == Quantity::S);
+    f.press(Qt::Key_Return);
+    CHECK(f.desk().selection.pinned() == f.desk().selection.hovered());
     f.press(Qt::Key_PageDown);
     CHECK(f.walk().position() == WalkPosition{4, 1});
 }

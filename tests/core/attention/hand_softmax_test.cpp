@@ -65,7 +65,7 @@ TEST_CASE("scores so low that every exponential is zero are worked in the safe f
         REQUIRE(trace.notes().size() == 1);
         CHECK(trace.notes()[0].severity == Severity::Note);
         CHECK(trace.notes()[0].field == "softmax");
-        CHECK(trace.notes()[0].text.find("-800") != std::string::npos);
+        CHECK(trace.notes()[0].text.find("−800") != std::string::npos);
         CHECK(trace.at(Quantity::RowMax)(0, 0) == -800);
         const double e = std::exp(1.0);
         const double tolerance = how == std::string("exact") ? 1e-14 : 1.5e-3;     // sig:3 has 1 / 1.37 = .730, for .731
@@ -150,7 +150,7 @@ TEST_CASE("a row that may look nowhere has weights and context zero, and a Note 
             REQUIRE(trace.notes().size() == 1);
             CHECK(trace.notes()[0].field == "mask");
             CHECK(trace.notes()[0].row == 1);
-            CHECK(trace.notes()[0].text == "Token b may look at no token at all: its weights and its context are zero.");
+            CHECK(trace.notes()[0].text == "Token “b” may look at no token at all: its weights and its context are zero.");
         }
 }
 

@@ -24,10 +24,9 @@ TEST_CASE("a score is explained by the lengths of query and key and the angle be
 {
     const Trace trace = forward(builtIn("brief"));
     CHECK(meaningOf(trace, {Quantity::S, 0, 0, 0}) ==
-          "A score is a dot product: it grows as query and key turn the same way, and its size with the length of either. "
-          "Here they point partly the same way: |q| |k| cos ≈ 1.41 · 2.24 · 0.95.");
+          "A score is a dot product: it grows as query and key turn the same way, and its size with the length of either. Here they point nearly the same way: |q| |k| cos ≈ 1.41 · 2.24 · 0.95.");
     CHECK(has(meaningOf(forward(withScores(matrixOf(2, {3, 4, -2, 0}))), {Quantity::S, 0, 1, 0}),
-              "Here they point in opposite directions: |q| |k| cos = 2 · 1 · -1."));
+              "Here they point in opposite directions: |q| |k| cos = 2 · 1 · (−1)."));
     CHECK(has(meaningOf(forward(withScores(matrixOf(2, {3, 0, 1, 0}))), {Quantity::S, 0, 0, 1}), "Here they are at right angles"));
 }
 
@@ -61,7 +60,7 @@ TEST_CASE("what a scale does is said for the scale there is")
                           "For centred, independent entries this keeps the spread of the scores the same at every d_k.");
     CHECK(said("1/d_k") == "Every score of this matrix is divided by the same number, 2: the order of a row stays, the gaps shrink.");
     CHECK(said("0") == "Times 0 every score is 0, so every token that may be looked at gets the same weight.");
-    CHECK(said("-0.5") == "Every score of this matrix is multiplied by -0.5: a negative factor turns the order of a row round.");
+    CHECK(said("-0.5") == "Every score of this matrix is multiplied by −0.5: a negative factor turns the order of a row round.");
     CHECK(said("0.3") == "Every score of this matrix is multiplied by the same number, 0.3, so the order of a row stays as it is.");
 }
 
@@ -148,8 +147,8 @@ TEST_CASE("entries are counted within their own head, columns of W within the wh
     Scenario s = random.scenario({2, 3, 2, 2, 2, 2, 3});
     s.tokens = {"cat", "sat"};
     const Trace trace = forward(s);
-    CHECK(meaningOf(trace, {Quantity::Q, 1, 0, 0}) == "Row 1 of X times column 3 of W_Q: entry 1 of what token “cat” asks for.");
-    CHECK(meaningOf(trace, {Quantity::K, 1, 1, 1}) == "Row 2 of X times column 4 of W_K: entry 2 of what token “sat” can be found by.");
+    CHECK(meaningOf(trace, {Quantity::Q, 1, 0, 0}) == "Row 1 of X times column 1 of W_Q⁽²⁾: entry 1 of what token “cat” asks for.");
+    CHECK(meaningOf(trace, {Quantity::K, 1, 1, 1}) == "Row 2 of X times column 2 of W_K⁽²⁾: entry 2 of what token “sat” can be found by.");
     CHECK(meaningOf(trace, {Quantity::Concat, 0, 0, 3}) == "Column 2 of the context of head 2, put in its place beside the other heads.");
 }
 

@@ -106,7 +106,7 @@ TEST_CASE("terms that cancel are said to be equal to zero, not about zero")
     const Shown shown(s.arithmetic);
     const Derivation d = explain(trace, {Quantity::Q, 0, 0, 0});
     CHECK(d.result == 0.0);
-    CHECK(toUnicode(workedEquation(trace, d, shown)) == "Q₁₁ = 0.1 · 1 + 0.2 · 1 + 0.3 · (-1) + 0 · 1 = 0");
+    CHECK(toUnicode(workedEquation(trace, d, shown)) == "Q₁₁ = 0.1 · 1 + 0.2 · 1 + 0.3 · (-1) + 0.0 · 1 = 0.0");
     CHECK(spoken(trace, d, shown) == "Queries, row 1, column 1: 0.1 times 1, plus 0.2 times 1, plus 0.3 times minus 1, plus 0 times 1. That is 0.");
 }
 

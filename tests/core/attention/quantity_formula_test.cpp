@@ -43,8 +43,8 @@ TEST_CASE("the same formulas turn round where tokens are columns")
 TEST_CASE("a head's number stands above every symbol of that head, and is spoken as its head")
 {
     const Course course = courseWith(false, false);
-    const Formula formula = formulaOf(Quantity::Z, course, Convention::TokensAsRows, 2);
-    CHECK(toUnicode(formula) == "Z⁽²⁾ = A⁽²⁾ V⁽²⁾");
+    const Formula formula = formulaOf(Quantity::Z, course, Convention::TokensAsRows, {2, 1});
+    CHECK(toUnicode(formula) == "Z⁽²⁾ = A⁽²⁾ V⁽¹⁾");
     CHECK(toSpeech(formula).find("Z of head 2 equals A of head 2") == 0);
     CHECK(toSpeech(formulaOf(Quantity::RowMax, courseWith(false, true))).find("times") == std::string::npos);
 }

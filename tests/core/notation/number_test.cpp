@@ -138,15 +138,16 @@ TEST_CASE("numbers have a point in a locale with decimal commas")
     CHECK(parseNumber("2.5", value));
     CHECK(value == 2.5);
     std::setlocale(LC_NUMERIC, before.c_str());
+}
+
 TEST_CASE("by hand a tiny number has decimals of its own, and lends them to no other")
 {
     Matrix matrix(2, 2);
     matrix << 7.389, 0.00674, 0.000335, 1;
-    CHECK(cellTexts(matrix, 12, true) == std::vector<std::string>{"7.389", "0.00674", "0.000335", "1.000"});
+    CHECK(cellTexts(matrix, 12, OwnDecimals::Tiny) == std::vector<std::string>{"7.389", "0.00674", "0.000335", "1.000"});
     CHECK(cellTexts(matrix, 3) == std::vector<std::string>{"7.389", "0.007", "0.000", "1.000"});
     matrix << 9.36e-14, 0, -0.002, 2.5;
-    CHECK(cellTexts(matrix, 12, true) == std::vector<std::string>{"9.36e-14", "0.0", "-0.002", "2.5"});
-    CHECK(cellTexts(Matrix::Constant(1, 2, 0.005), 12, true) == std::vector<std::string>{"0.005", "0.005"});
-}
-
+    CHECK(cellTexts(matrix, 12, OwnDecimals::Tiny) == std::vector<std::string>{"9.36e-14", "0.0", "-0.002", "2.5"});
+    CHECK(cellTexts(matrix, 12, OwnDecimals::All) == std::vector<std::string>{"9.36e-14", "0", "-0.002", "2.5"});
+    CHECK(cellTexts(Matrix::Constant(1, 2, 0.005), 12, OwnDecimals::Tiny) == std::vector<std::string>{"0.005", "0.005"});
 }

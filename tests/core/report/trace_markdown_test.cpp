@@ -55,7 +55,7 @@ TEST_CASE("titles and tokens are text, whatever markup they look like")
     CHECK(has(text, "1\\. \\<b\\>\\=1\\</b\\> 2\\. \\[猫\\]\\(http://x\\) \\| \\$\n"));
     CHECK_FALSE(has(text, "<script>"));
     CHECK_FALSE(has(text, "Token [猫]"));
-    CHECK(has(text, "\n> mask, row 2: Token \\[猫\\]"));
+    CHECK(has(text, "\n> mask, row 2: Token “\\[猫\\]"));
 }
 
 TEST_CASE("with heads each matrix carries its head, and shared keys are not repeated")

@@ -26,7 +26,7 @@ TEST_CASE("spoken numbers have minus in words, and a token is named with its row
     const std::string text = traceAsSpeech(forward(s), {true, 3});
     CHECK(has(text, "Row 1, cat: minus 1, 0, minus 1, 0.\n"));
     CHECK(has(text, "Row 1, cat: 2.121, minus infinity.\n"));
-    CHECK(has(text, "Masked scores, row 1, column 2: 1.414, forbidden by the mask. That is minus infinity.\n"));
+    CHECK(has(text, "Masked scores, row 1, column 2: 1.41421, forbidden by the mask. That is minus infinity.\n"));
 }
 
 TEST_CASE("no spoken report holds a sign that a screen reader swallows or spells")

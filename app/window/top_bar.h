@@ -1,0 +1,38 @@
+#pragma once
+
+#include <QWidget>
+
+#include "app/document/desk.h"
+#include "app/style/theme.h"
+
+class QToolButton;
+
+namespace abh {
+
+class ChoicesBar;
+class MainWindow;
+
+/// The bar under the menus: file and history on the left, how the scenario is worked on the right. Where it is narrow the
+/// choices lose their labels, then the buttons go, which the menus have as well; a choice is never cut off.
+class TopBar : public QWidget {
+    Q_OBJECT
+
+public:
+    TopBar(MainWindow& window, Desk& desk);
+    void setTheme(const Theme& theme);
+    ChoicesBar& choices() { return *m_choices; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void fit();
+
+    Theme m_theme = lightTheme();
+    QWidget* m_files;
+    ChoicesBar* m_choices;
+};
+
+}
