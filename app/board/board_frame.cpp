@@ -5,13 +5,13 @@
 namespace abh {
 namespace {
 
-constexpr double kMargin = 26, kGap = 8, kCardPadding = 14;
+constexpr double kGap = 8, kCardPadding = 14;
 
 }
 
 BoardFrame frameBoard(const BoardParts& parts, const QSizeF& board, double unit)
 {
-    const double margin = kMargin * unit, gap = kGap * unit, pad = kCardPadding * unit;
+    const double margin = kBoardMargin * unit, gap = kGap * unit, pad = kCardPadding * unit;
     const double wide = board.width() - 2 * margin;
     BoardFrame frame;
     double top = margin * 0.7;

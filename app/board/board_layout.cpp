@@ -9,8 +9,6 @@ namespace abh {
 namespace {
 
 constexpr double kLargestDigits = 34, kSmallestDigits = 18;
-// Signs are written larger than digits, so that the line reads as an equation from afar.
-constexpr double kSignShare = 1.25;
 
 /// The items of a scene, measured at one size of digits.
 class Measured {
@@ -23,7 +21,7 @@ public:
                 m_sizes.push_back(m_metrics.back().size());
                 m_centres.push_back(m_metrics.back().gridRect().center().y());
             } else {
-                const FormulaLayout sign(std::get<Formula>(item), theme, kSignShare * digits);
+                const FormulaLayout sign(std::get<Formula>(item), theme, signSize(std::get<Formula>(item), digits));
                 m_metrics.emplace_back();
                 m_sizes.push_back(sign.size());
                 m_centres.push_back(sign.size().height() / 2);
@@ -155,6 +153,12 @@ std::vector<QRectF> placedToScroll(const BoardScene& scene, const Measured& item
     return places;
 }
 
+}
+
+double signSize(const Formula& sign, double digits)
+{
+    // A sign is larger than digits, so that the line reads as an equation from afar; words are not.
+    return (sign.kind == Formula::Kind::Operator ? 1.25 : 0.9) * digits;
 }
 
 DigitSizes digitSizes(const Theme& theme)

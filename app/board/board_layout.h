@@ -27,6 +27,8 @@ struct DigitSizes {
     double least, most;
 };
 DigitSizes digitSizes(const Theme& theme);
+/// Pixels of what stands between two figures.
+double signSize(const Formula& sign, double digits);
 
 /// Lays `scene` out in `area` by what there is room for: a row with the largest digits that fit; if the least do not, Falk's
 /// scheme where the scene is a product; if that does not fit either, a row that scrolls.

@@ -14,9 +14,9 @@ namespace abh {
 namespace {
 
 constexpr double kFormulaPixels = 34, kQuestionPixels = 15, kWorkingPixels = 28, kCaptionPixels = 15;   // at 100 % type
-constexpr double kSignShare = 1.25;       // of a sign's size to the digits', as board_layout measures it
 constexpr double kCardPadding = 14;
 constexpr int kMostTerms = 6;             // of a sum in the working: what fits on a line
+constexpr double kShrunk = 0.7;          // a long working is set smaller, down to this, before terms are left out
 
 }
 
@@ -140,10 +140,10 @@ void BoardView::showWorking(const std::optional<Derivation>& active)
     m_working->setVisible(active.has_value());
     m_workingCaption->setVisible(active.has_value());
     if (active) {
-        // As many terms as the board is wide: the result must not be cut off.
+        // As many terms as the board is wide enough for: the result must not be cut off.
         for (int terms = kMostTerms; terms >= 2; --terms) {
             m_working->setFormula(workedEquation(m_desk.trace(), *active, m_desk.shown(), terms));
-            if (m_working->sizeHint().width() <= width() - 2 * m_around.px(40)) break;
+            if (kShrunk * m_working->sizeHint().width() <= width() - 2 * m_around.px(40)) break;
         }
         m_workingCaption->setText(cellCaption(m_desk.trace().scenario(), active->cell));
     }
@@ -175,7 +175,7 @@ void BoardView::showLegend()
 BoardFrame BoardView::frameFor(const QSizeF& board, Furniture furniture) const
 {
     BoardParts parts;
-    const int wide = std::max(1, static_cast<int>(board.width() - 2 * m_around.px(26)));
+    const int wide = std::max(1, static_cast<int>(board.width() - 2 * m_around.px(kBoardMargin)));
     parts.formula = m_formula->sizeHint();
     if (furniture.question) parts.question = QSizeF(wide, m_question->heightForWidth(wide));
     // The tallest working of the stage, so that a fraction does not push into the figures when it is pointed at.
@@ -222,11 +222,11 @@ void BoardView::placeAll()
             view->setDigitSize(m_layout.digits);
             view->setLeastCellWidth(m_layout.leastCellWidth);
         } else {
-            static_cast<FormulaView*>(m_items[k])->setPixelSize(kSignShare * m_layout.digits / m_theme.typeScale);
+            static_cast<FormulaView*>(m_items[k])->setPixelSize(signSize(std::get<Formula>(m_scene.items[k]), m_layout.digits) / m_theme.typeScale);
         }
         m_items[k]->setGeometry(place.translated(frame.figures.topLeft()).toAlignedRect());
     }
-    placeWorking();
+    showWorking(m_desk.activeDerivation());   // as many terms as there is room for now
 }
 
 void BoardView::placeWorking()

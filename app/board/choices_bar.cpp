@@ -1,10 +1,11 @@
 #include "app/board/choices_bar.h"
 
-#include <QHBoxLayout>
 #include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QToolButton>
+
+#include <algorithm>
 
 #include "app/board/mask_menu.h"
 #include "app/style/style_sheet.h"
@@ -73,8 +74,6 @@ ChoicesBar::ChoicesBar(Desk& desk, QWidget* parent)
 
 void ChoicesBar::build()
 {
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
     m_arithmetic->setOptions({qtr("Exact"), qtr("By hand")});
     m_arithmetic->setObjectName(QStringLiteral("arithmetic"));
     m_arithmetic->setAccessibleName(qtr("Arithmetic"));
@@ -90,9 +89,8 @@ void ChoicesBar::build()
     m_softmax->setOptions({qtr("Plain"), qtr("Safe")});
     m_softmax->setAccessibleName(qtr("Softmax"));
     m_softmax->setToolTip(qtr("Plain: e to the score, as on paper. Safe: the row's largest score is subtracted first"));
-    for (QWidget* widget : std::initializer_list<QWidget*>{label(qtr("Arithmetic")), m_arithmetic, m_rounding, label(qtr("Mask")), m_mask, label(qtr("Scale")), m_scale,
-                                                           label(qtr("Softmax")), m_softmax})
-        layout->addWidget(widget);
+    m_row = {label(qtr("Arithmetic")), m_arithmetic, m_rounding, label(qtr("Mask")), m_mask, label(qtr("Scale")), m_scale,
+                                                           label(qtr("Softmax")), m_softmax};
 }
 
 QLabel* ChoicesBar::label(const QString& text)
@@ -108,17 +106,58 @@ void ChoicesBar::setTheme(const Theme& theme)
     m_rounding->setTheme(theme);
     m_scale->setTheme(theme);
     m_softmax->setTheme(theme);
-    layout()->setSpacing(qRound(theme.px(8)));
+    m_gap = qRound(theme.px(8));
     for (QLabel* made : m_labels) styleLabel(*made, theme.textFont(13), theme.mutedText);
 }
 
-void ChoicesBar::fitInto(int width)
+int ChoicesBar::fitInto(int width)
 {
-    for (QLabel* made : m_labels) made->show();
+    setLabelled(true);
+    if (wantedWidth() > width) setLabelled(false);
+    return wantedWidth();
+}
+
+void ChoicesBar::setLabelled(bool labelled)
+{
+    m_labelled = labelled;
+    for (QLabel* made : m_labels) made->setVisible(labelled);
     showMask();
-    const bool fits = layout()->sizeHint().width() <= width;
-    for (QLabel* made : m_labels) made->setVisible(fits);
-    showMask();
+}
+
+bool ChoicesBar::isShown(const QWidget* widget) const
+{
+    return m_labelled || std::find(m_labels.begin(), m_labels.end(), widget) == m_labels.end();
+}
+
+int ChoicesBar::wantedWidth() const
+{
+    int width = -m_gap;
+    for (const QWidget* widget : m_row)
+        if (isShown(widget)) width += widget->sizeHint().width() + m_gap;
+    return width;
+}
+
+QSize ChoicesBar::sizeHint() const
+{
+    int height = 0;
+    for (const QWidget* widget : m_row) height = std::max(height, widget->sizeHint().height());
+    return {wantedWidth(), height};
+}
+
+void ChoicesBar::place()
+{
+    int x = 0;
+    for (QWidget* widget : m_row) {
+        if (!isShown(widget)) continue;
+        const QSize size = widget->sizeHint();
+        widget->setGeometry(x, (height() - size.height()) / 2, size.width(), size.height());
+        x += size.width() + m_gap;
+    }
+}
+
+void ChoicesBar::resizeEvent(QResizeEvent*)
+{
+    place();
 }
 
 void ChoicesBar::showDocument()
@@ -130,6 +169,8 @@ void ChoicesBar::showDocument()
     m_scale->setItemText(kNumber, s.scale.kind == Scale::Kind::Number ? QStringLiteral("× ") + qs(fullNumber(s.scale.number)) : qtr("a number …"));
     m_scale->setCurrentIndex(static_cast<int>(s.scale.kind));
     m_softmax->setCurrent(static_cast<int>(s.softmax));
+    place();
+    Q_EMIT resized();
 }
 
 void ChoicesBar::showRounding(const Arithmetic& arithmetic)
@@ -145,8 +186,7 @@ void ChoicesBar::showRounding(const Arithmetic& arithmetic)
 void ChoicesBar::showMask()
 {
     const QString summary = maskSummary(m_desk.document.scenario().mask);
-    const bool labelled = !m_labels.empty() && !m_labels.front()->isHidden();
-    m_mask->setText((labelled ? summary : qtr("Mask: %1").arg(summary)) + QStringLiteral("  ▾"));
+    m_mask->setText((m_labelled ? summary : qtr("Mask: %1").arg(summary)) + QStringLiteral("  ▾"));
     m_mask->setAccessibleName(qtr("Mask: %1").arg(summary));
 }
 

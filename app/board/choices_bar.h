@@ -21,15 +21,26 @@ class ChoicesBar : public QWidget {
 public:
     explicit ChoicesBar(Desk& desk, QWidget* parent = nullptr);
     void setTheme(const Theme& theme);
-    /// Does without its labels where `width` is too little for them; each control's tooltip still says what it is.
-    void fitInto(int width);
+    /// Does without its labels where `width` is too little for them, and says what it takes; each control's tooltip still says
+    /// what it is. Whoever owns the bar gives it the place: with a layout, showing a label would ask for a layout again.
+    int fitInto(int width);
+    QSize sizeHint() const override;
 
 Q_SIGNALS:
+    /// A choice is shown that may be longer or shorter than the last one.
+    void resized();
     /// A choice that the scenario cannot take, in sentences.
     void refused(const QStringList& lines);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void build();
+    void setLabelled(bool labelled);
+    bool isShown(const QWidget* widget) const;
+    int wantedWidth() const;
+    void place();
     void showDocument();
     void showRounding(const Arithmetic& arithmetic);
     void showMask();
@@ -46,6 +57,9 @@ private:
     ChoiceBox* m_scale;
     SegmentedButtons* m_softmax;
     std::vector<QLabel*> m_labels;
+    std::vector<QWidget*> m_row;      ///< all of them, from left to right
+    int m_gap = 8;
+    bool m_labelled = true;
 };
 
 /// "causal + window of 2", for the button of the mask.

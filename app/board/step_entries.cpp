@@ -34,7 +34,8 @@ std::vector<StepEntry> stepEntries(const Trace& trace, const Walk& walk)
         StepEntry entry;
         entry.key = QChar::fromLatin1(stage.step.key);
         entry.formula = shortFormula(stage.step.id, trace.course());
-        entry.title = qs(title(stage.step.id));
+        // The sums have their own matrix on the board; in the list the name would push the board aside.
+        entry.title = qs(stage.step.id == StepId::Exponentials ? title(Quantity::E) : title(stage.step.id));
         entry.shape = shapeOf(trace, stage);
         entry.role = info(mainQuantity(stage.step.id)).role;
         entry.reached = index <= walk.position().stage;

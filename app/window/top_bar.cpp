@@ -1,9 +1,10 @@
 #include "app/window/top_bar.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QToolButton>
+
+#include <algorithm>
 
 #include "app/board/choices_bar.h"
 #include "app/text/qtext.h"
@@ -43,46 +44,40 @@ TopBar::TopBar(MainWindow& window, Desk& desk) : QWidget(&window), m_files(new Q
     addButton(m_files, save);
     addButton(m_files, named(undo.createUndoAction(this), QStringLiteral("↶"), qtr("Undo")))->setAccessibleName(qtr("Undo"));
     addButton(m_files, named(undo.createRedoAction(this), QStringLiteral("↷"), qtr("Redo")))->setAccessibleName(qtr("Redo"));
-    auto* layout = new QHBoxLayout(this);
-    layout->addWidget(m_files);
-    layout->addStretch(1);
-    layout->addWidget(m_choices);
+    connect(m_choices, &ChoicesBar::resized, this, &TopBar::place);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
 void TopBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    const int edge = qRound(theme.px(10));
-    layout()->setContentsMargins(edge, edge, edge, edge);
     m_files->layout()->setSpacing(qRound(theme.px(8)));
     m_choices->setTheme(theme);
-    fit();
+    updateGeometry();
+    place();
     update();
 }
 
-void TopBar::fit()
+QSize TopBar::sizeHint() const
 {
-    const QMargins edges = layout()->contentsMargins();
-    const int room = width() - edges.left() - edges.right(), gap = qRound(m_theme.px(16));
-    const int files = m_files->sizeHint().width() + gap;
-    m_choices->fitInto(room - files);
-    const bool both = m_choices->layout()->sizeHint().width() + files <= room;
-    if (!both) m_choices->fitInto(room);
+    return {m_files->sizeHint().width(), std::max(m_files->sizeHint().height(), m_choices->sizeHint().height()) + 2 * edge()};
+}
+
+void TopBar::place()
+{
+    const int room = width() - 2 * edge(), gap = qRound(m_theme.px(16)), inner = height() - 2 * edge();
+    const QSize files = m_files->sizeHint();
+    int wanted = m_choices->fitInto(room - files.width() - gap);
+    const bool both = wanted <= room - files.width() - gap;
+    if (!both) wanted = m_choices->fitInto(room);
     m_files->setVisible(both);
+    m_files->setGeometry(edge(), edge(), files.width(), inner);
+    m_choices->setGeometry(width() - edge() - wanted, edge(), wanted, inner);
 }
 
-void TopBar::resizeEvent(QResizeEvent* event)
+void TopBar::resizeEvent(QResizeEvent*)
 {
-    QWidget::resizeEvent(event);
-    fit();
-}
-
-bool TopBar::event(QEvent* event)
-{
-    // A longer choice, such as a mask of several parts, needs another arrangement.
-    const bool handled = QWidget::event(event);
-    if (event->type() == QEvent::LayoutRequest) fit();
-    return handled;
+    place();
 }
 
 void TopBar::paintEvent(QPaintEvent*)

@@ -21,14 +21,16 @@ public:
     TopBar(MainWindow& window, Desk& desk);
     void setTheme(const Theme& theme);
     ChoicesBar& choices() { return *m_choices; }
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
-    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void fit();
+    void place();
+    int edge() const { return qRound(m_theme.px(10)); }
 
     Theme m_theme = lightTheme();
     QWidget* m_files;

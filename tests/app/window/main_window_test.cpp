@@ -1,5 +1,6 @@
 #include "tests/app/window/window_fixture.h"
 
+#include "app/board/choices_bar.h"
 #include "app/widgets/choice_box.h"
 #include "app/widgets/segmented_buttons.h"
 #include "app/widgets/step_list.h"
@@ -353,6 +354,73 @@ TEST_CASE("neither the working nor its caption covers a figure, whatever cell is
                 }
             }
         }
+}
+
+TEST_CASE("at every width and type size each choice of the top bar is whole and none lies over another")
+{
+    WindowFixture f;
+    for (double scale : {1.0, 2.0})
+        for (const QSize size : {QSize(1280, 800), QSize(1024, 768), QSize(700, 500), QSize(1600, 900)})
+            for (bool longMask : {false, true}) {
+                f.window.resize(size);
+                f.desk().settings.setTypeScale(scale);
+                f.desk().document.edit("", [&](Scenario& s) {
+                    s.mask.causal = longMask;
+                    s.mask.window = longMask ? std::optional<Index>(2) : std::nullopt;
+                    s.mask.real = longMask ? std::vector<bool>{true, false} : std::vector<bool>{};
+                });
+                QApplication::processEvents();
+                auto* bar = f.window.findChild<ChoicesBar*>();
+                REQUIRE(bar);
+                std::vector<QRect> places;
+                for (QWidget* control : bar->findChildren<QWidget*>(Qt::FindDirectChildrenOnly)) {
+                    if (!control->isVisible() || control->inherits("QMenu")) continue;
+                    INFO(scale << ", " << size.width() << ", " << control->metaObject()->className());
+                    if (size.width() >= 1024) CHECK(control->width() >= control->minimumSizeHint().width());
+                    for (const QRect& other : places) CHECK_FALSE(other.intersects(control->geometry()));
+                    places.push_back(control->geometry());
+                }
+                CHECK(places.size() >= 5);
+            }
+}
+
+TEST_CASE("Enter pins the keyboard's cell and does not let it go at once; Escape does")
+{
+    WindowFixture f;
+    f.press(Qt::Key_5);
+    f.board().matrixViews().back()->setFocus();
+    f.press(Qt::Key_Down);
+    f.press(Qt::Key_Return);
+    REQUIRE(f.desk().selection.pinned());
+    CHECK(f.desk().selection.pinned()->quantity == Quantity::S);
+    f.press(Qt::Key_Escape);
+    CHECK_FALSE(f.desk().selection.pinned());
+}
+
+TEST_CASE("the first Tab reaches the first matrix, the next ones the others in reading order")
+{
+    WindowFixture f;
+    f.press(Qt::Key_5);
+    f.board().setFocus();
+    for (MatrixView* view : f.board().matrixViews()) {
+        f.press(Qt::Key_Tab);
+        CHECK(f.window.focusWidget() == view);
+    }
+}
+
+TEST_CASE("the list of steps is folded for all steps of a walk or for none")
+{
+    WindowFixture f;
+    for (const char* name : {"brief", "e3", "causal"}) {
+        f.window.openSource(name);
+        QApplication::processEvents();
+        const int width = f.window.byHand().stepList().width();
+        while (f.walk().canGoForward()) {
+            f.press(Qt::Key_PageDown);
+            INFO(name);
+            CHECK(f.window.byHand().stepList().width() == width);
+        }
+    }
 }
 
 }
