@@ -6,18 +6,31 @@
 #include <QFileInfo>
 #include <QStyle>
 
+#include "app/text/qtext.h"
+
 namespace abh {
 namespace {
 
-/// One icon for folders and one for files: Qt's own provider reads into each file to guess its kind.
+/// One icon for each kind of place and one for all files: Qt's own provider reads into each file to guess its kind. The icons
+/// are made here, since a list of files is filled from a thread of its own.
 class PlainIcons : public QAbstractFileIconProvider {
 public:
-    QIcon icon(IconType type) const override { return iconOf(type == Folder); }
-    QIcon icon(const QFileInfo& file) const override { return iconOf(file.isDir()); }
-    QString type(const QFileInfo&) const override { return {}; }
+    QIcon icon(IconType type) const override
+    {
+        switch (type) {
+        case Folder: return m_folder;
+        case File: return m_file;
+        default: return m_place;
+        }
+    }
+    QIcon icon(const QFileInfo& file) const override { return file.isDir() ? m_folder : m_file; }
+    QString type(const QFileInfo& file) const override { return file.isDir() ? m_folderName : file.suffix(); }
 
 private:
-    static QIcon iconOf(bool folder) { return QApplication::style()->standardIcon(folder ? QStyle::SP_DirIcon : QStyle::SP_FileIcon); }
+    static QIcon standard(QStyle::StandardPixmap which) { return QApplication::style()->standardIcon(which); }
+
+    const QIcon m_folder = standard(QStyle::SP_DirIcon), m_file = standard(QStyle::SP_FileIcon), m_place = standard(QStyle::SP_ComputerIcon);
+    const QString m_folderName = qtr("Folder");
 };
 
 }

@@ -62,6 +62,14 @@ std::string reason(int error)
     throw Error(say(_("{} cannot be read. {}"), name, why));
 }
 
+/// The same for a file that cannot be made in `folder`: a system that answers "no such file" means the folder when that is there.
+std::string reasonNotToMake(int error, const std::string& folder)
+{
+    std::error_code ignored;
+    if (error == ENOENT && std::filesystem::is_directory(folder, ignored)) return _("No file can be made in that folder. Choose another one.");
+    return reason(error);
+}
+
 [[noreturn]] void throwCannotWrite(const std::string& name, const std::string& why)
 {
     throw Error(say(_("{} cannot be written. {}"), name, why));
@@ -165,7 +173,7 @@ void replaceFile(const fs::path& target, const struct stat* old, std::string_vie
         isGood = ::fchmod(file.number(), old->st_mode & 07777) == 0;
     }
     isGood = isGood && writeAll(file, text) && ::fsync(file.number()) == 0 && file.close() && temporary.renameTo(target);
-    if (!isGood) throwCannotWrite(name, reason(errno));
+    if (!isGood) throwCannotWrite(name, reasonNotToMake(errno, folder));
     syncFolder(folder);
 }
 

@@ -172,7 +172,7 @@ TEST_CASE("Where nothing can be written, the error says why")
     checkContains(writeError(""), "cannot be written");
     writeTextAtomically(folder / "file", "x");
     checkContains(writeError(folder / "file/a.json"), "is a file and not a folder");
-    checkContains(writeError("/proc/abh.json"), "/proc/abh.json cannot be written.");    // also when root
+    checkContains(writeError("/proc/abh.json"), "/proc/abh.json cannot be written. No file can be made in that folder.");    // also when root
     CHECK(folder.count() == 1);
 }
 
