@@ -1,6 +1,7 @@
 #include "app/board/inspect.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/text/qtext.h"
 #include "core/attention/explain_text.h"
@@ -99,7 +100,8 @@ QString rowsOfWeights(const Trace& trace, Index head)
     for (Index i = 0; i < std::min(A.rows(), kRows); ++i) {
         const RowStats stats = rowStats(A, i);
         if (stats.sum == 0.0) continue;
-        sentences << qs(say(_("{}: largest share {} %, entropy {} nats."), tokenPhrase(trace.scenario(), i), shortNumber(100 * stats.largest, 1), shortNumber(stats.entropy, 2)));
+        sentences << qs(say(_("{}: largest share {} %, entropy {} (0: all on one token, {}: evenly spread)."), tokenPhrase(trace.scenario(), i),
+                            shortNumber(100 * stats.largest, 1), shortNumber(stats.entropy, 2), shortNumber(std::log(static_cast<double>(A.cols())), 2)));
     }
     if (A.rows() > kRows) sentences << qs(say(plural("... and {} row more.", "... and {} rows more.", A.rows() - kRows), A.rows() - kRows));
     return sentences.join('\n');
@@ -132,7 +134,7 @@ InspectorContent inspectStage(const Trace& trace, const Stage& stage, const Show
     content.subtitle = qs(title(stage.step.id));
     content.title = shortFormula(stage.step.id, trace.course());
     QStringList shapes;
-    for (Quantity result : stage.step.results) shapes << qs(shapesLine(trace, result, stage.head));
+    for (Quantity result : stage.step.results) shapes << qs(shapesLine(trace, result, stage.head)).replace(QStringLiteral(" × "), QStringLiteral("\u00a0×\u00a0")).replace(QStringLiteral(" ["), QStringLiteral("\u00a0["));
     content.notes.push_back({qtr("shapes"), shapes.join('\n')});
     if (const QString work = workOf(trace, stage); !work.isEmpty()) content.notes.push_back({qtr("work"), work});
     if (stage.step.id == StepId::Weights) content.notes.push_back({qtr("rows"), rowsOfWeights(trace, stage.head)});

@@ -112,7 +112,7 @@ std::string aboutExponential(const Trace& trace, const Derivation& d)
     if (d.result == 0.0) return _("An exponential is never 0, but this one is too small to be written down beside the others, so 0 is written.");
     if (trace.course().safe)
         return _("The row's largest score is subtracted first, so no exponential is above 1. In exact arithmetic this changes no weight; by hand the last digits may differ.");
-    return _("An exponential is positive whatever the score, and a larger score gives a larger one: 1 more in the score is 2.718 times as much here.");
+    return _("An exponential is positive whatever the score, and a larger score gives a larger one: 1 more in the score is 2.718 times as much.");
 }
 
 std::string aboutWeight(const Trace& trace, const Derivation& d, const Shown& shown)

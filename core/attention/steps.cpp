@@ -55,7 +55,7 @@ std::string question(StepId step, const Course& course)
     case StepId::Scores: return _("How well does each token's query match each token's key?");
     case StepId::Scale:
         if (course.scale.kind == Scale::Kind::Number) return _("How much should the gaps between the scores count?");
-        return _("How large would the scores be if d_k did not count?");
+        return _("What keeps the scores from growing with d_k?");
     case StepId::Mask: return _("Which tokens may each token look at?");
     case StepId::Exponentials:
         return course.safe ? _("How large is each score above zero, measured from the row's largest?")

@@ -1,0 +1,94 @@
+#include "tests/app/window/window_fixture.h"
+
+namespace abh::test {
+
+TEST_CASE("a broken file is explained, and the document that was open stays")
+{
+    WindowFixture f;
+    const QString file = f.write("half.json", "{\"format\": \"attention-by-hand\", \"version\": 1, \"X\": [[1, 2");
+    CHECK_FALSE(f.window.openSource(file));
+    CHECK(f.window.byHand().banner().isVisible());
+    CHECK(f.desk().document.scenario().N() == 2);
+    CHECK_FALSE(f.window.openSource(f.folder.filePath("missing.json")));
+    CHECK_FALSE(f.window.openSource(f.folder.path()));
+    CHECK_FALSE(f.window.openSource(f.write("new.json", "{\"format\": \"attention-by-hand\", \"version\": 2}")));
+    CHECK(f.window.byHand().banner().isVisible());
+}
+
+TEST_CASE("a file opens, is saved and opens again as the same scenario")
+{
+    WindowFixture f;
+    REQUIRE(f.window.openSource("e3"));
+    f.desk().document.edit("", [](Scenario& s) { s.arithmetic.kind = Arithmetic::Kind::Decimals; });
+    const Scenario saved = f.desk().document.scenario();
+    f.window.saveTo(f.folder.filePath("e3.json"));
+    CHECK_FALSE(f.desk().document.isDirty());
+    REQUIRE(f.window.openSource("brief"));
+    REQUIRE(f.window.openSource(f.folder.filePath("e3.json")));
+    CHECK(f.desk().document.scenario() == saved);
+    CHECK(f.window.windowTitle().startsWith("e3.json"));
+}
+
+TEST_CASE("what cannot be saved says so in the window and stays unsaved")
+{
+    WindowFixture f;
+    f.desk().document.edit("", [](Scenario& s) { s.mask.causal = true; });
+    f.window.saveTo(f.folder.filePath("no/such/folder/a.json"));
+    CHECK(f.window.byHand().banner().isVisible());
+    CHECK(f.desk().document.isDirty());
+}
+
+TEST_CASE("a Note of the trace stands on the page and goes when its reason goes")
+{
+    WindowFixture f;
+    CHECK_FALSE(f.window.byHand().banner().isVisible());
+    f.desk().document.edit("", [](Scenario& s) { s.mask.real = {false, false}; });
+    CHECK(f.window.byHand().banner().isVisible());
+    f.desk().document.undoStack().undo();
+    CHECK_FALSE(f.window.byHand().banner().isVisible());
+}
+
+TEST_CASE("a Note that was closed stays closed until there are other numbers")
+{
+    WindowFixture f;
+    IssueBanner& banner = f.window.byHand().banner();
+    f.desk().document.edit("", [](Scenario& s) { s.mask.real = {false, false}; });
+    REQUIRE(banner.isVisible());
+    QTest::mouseClick(banner.findChild<QAbstractButton*>(), Qt::LeftButton);
+    CHECK_FALSE(banner.isVisible());
+    f.press(Qt::Key_PageDown);
+    f.press(Qt::Key_7);
+    CHECK_FALSE(banner.isVisible());
+    f.desk().document.edit("", [](Scenario& s) { s.scale.kind = Scale::Kind::None; });
+    CHECK(banner.isVisible());
+}
+
+TEST_CASE("after a file that could not be opened, a good one shows its own Notes and not the old error")
+{
+    WindowFixture f;
+    IssueBanner& banner = f.window.byHand().banner();
+    CHECK_FALSE(f.window.openSource(f.write("half.json", "{\"format\"")));
+    REQUIRE(banner.isVisible());
+    REQUIRE(f.window.openSource("e3"));
+    CHECK_FALSE(banner.isVisible());
+}
+
+TEST_CASE("a smaller scenario with padding takes the place of a larger one at the same step")
+{
+    WindowFixture f;
+    Scenario large = f.desk().document.scenario();
+    large.X = Matrix::Constant(200, 4, 0.5);
+    f.desk().document.open(large, {});
+    QTRY_VERIFY(!f.desk().tracer.isBusy());
+    f.walk().goToKey('8');
+    f.desk().selection.pin(Cell{Quantity::A, 0, 150, 150});
+    Scenario small = f.desk().document.scenario();
+    small.X = Matrix::Constant(2, 4, 0.5);
+    small.mask.real = {true, false};
+    f.desk().document.open(small, {});
+    QApplication::processEvents();
+    CHECK_FALSE(f.desk().selection.pinned());
+    for (MatrixView* view : f.board().matrixViews()) CHECK(view->figure().matrix.rows() <= 4);
+}
+
+}
