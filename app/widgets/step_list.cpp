@@ -89,7 +89,11 @@ void StepList::setFolded(bool folded)
 
 int StepList::fullWidth(bool folded) const
 {
-    const bool scrolls = verticalScrollBar()->maximum() > 0;
+    // Asked of the rows and not of the scroll bar, which knows only after the next layout.
+    int rows = 0;
+    for (int row = 0; row < m_rows->rowCount({}); ++row) rows += sizeHintForRow(row) + 2 * spacing();
+    const QMargins margins = viewportMargins();
+    const bool scrolls = rows + margins.top() + margins.bottom() > height();
     return m_painter->width(folded) + (scrolls ? verticalScrollBar()->sizeHint().width() : 0);
 }
 
