@@ -68,7 +68,8 @@ void take(const Shot& shot, Settings::Look look, const QDir& folder, QStringList
     window.resize(shot.size);
     shot.prepare(window);
     window.show();
-    QApplication::processEvents();
+    // A layout may ask for another one: panels fold once it is known how high they are.
+    for (int settled = 0; settled < 3; ++settled) QApplication::processEvents();
     const QString name = shot.name + (look == Settings::Look::Dark ? QStringLiteral("-dark.png") : QStringLiteral("-light.png"));
     if (!window.grab().toImage().save(folder.filePath(name)))
         throw Error(qtr("%1 cannot be written; choose a folder that you may write to.").arg(folder.filePath(name)).toStdString());
