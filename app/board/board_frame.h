@@ -6,7 +6,7 @@
 namespace abh {
 
 /// Between the board's edge and what stands on it, at 100 % type.
-inline constexpr double kBoardMargin = 20;
+inline constexpr double kBoardMargin = 16;
 
 /// The sizes of what stands around the figures on the board; an empty size takes no room.
 struct BoardParts {

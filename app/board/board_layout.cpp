@@ -8,12 +8,13 @@
 namespace abh {
 namespace {
 
-constexpr double kLargestDigits = 34, kSmallestDigits = 18;
+constexpr int kAmpleForABar = 100;
+constexpr double kLargestDigits = 34, kSmallestDigits = 18, kSmallestEver = 12;
 
 /// The items of a scene, measured at one size of digits.
 class Measured {
 public:
-    Measured(const BoardScene& scene, const Theme& theme, double digits, double leastCellWidth = 0) : m_gap(0.7 * digits)
+    Measured(const BoardScene& scene, const Theme& theme, double digits, double leastCellWidth = 0) : m_gap(0.55 * digits)
     {
         for (const BoardItem& item : scene.items) {
             if (const auto* figure = std::get_if<BoardFigure>(&item)) {
@@ -124,24 +125,30 @@ double fairShare(std::vector<double> wanted, double available)
 
 std::vector<QRectF> placedToScroll(const BoardScene& scene, const Measured& items, const QSizeF& area)
 {
-    std::vector<double> wanted;
-    double available = area.width() - items.gap() * static_cast<double>(items.count() - 1);
     const auto isFigure = [&](std::size_t k) { return std::holds_alternative<BoardFigure>(scene.items[k]); };
-    for (std::size_t k = 0; k < items.count(); ++k) {
-        if (isFigure(k)) wanted.push_back(items.size(k).width());
-        else available -= items.size(k).width();
-    }
-    const double share = fairShare(wanted, available);
     // First rows stand on one line, wherever symbols and names end; signs halfway down.
     double above = 0, below = 0;
     for (std::size_t k = 0; k < items.count(); ++k)
         if (isFigure(k)) above = std::max(above, items.metrics(k).gridRect().top());
+    const auto topOf = [&](std::size_t k) { return isFigure(k) ? above - items.metrics(k).gridRect().top() : 0.0; };
+    const auto heightOf = [&](std::size_t k) { return static_cast<int>(area.height() - topOf(k)); };
+
+    std::vector<double> wanted;
+    double available = area.width() - items.gap() * static_cast<double>(items.count() - 1);
+    for (std::size_t k = 0; k < items.count(); ++k) {
+        // A figure that is too high for the board takes a scroll bar's width more.
+        const QSize asWideAsItLikes(static_cast<int>(items.size(k).width()) + kAmpleForABar, heightOf(k));
+        if (isFigure(k)) wanted.push_back(items.metrics(k).sizeWithin(asWideAsItLikes).width());
+        else available -= items.size(k).width();
+    }
+    const double share = fairShare(wanted, available);
     std::vector<QRectF> places;
     double x = 0;
     for (std::size_t k = 0; k < items.count(); ++k) {
-        const double top = isFigure(k) ? above - items.metrics(k).gridRect().top() : 0;
-        const QSize limit(static_cast<int>(share), static_cast<int>(area.height() - top));
-        const QSizeF size = isFigure(k) ? QSizeF(items.metrics(k).sizeWithin(limit)) : items.size(k);
+        const double top = topOf(k);
+        const QSize limit(static_cast<int>(share), heightOf(k));
+        // Even what is least of a figure must stay on the board.
+        const QSizeF size = isFigure(k) ? QSizeF(items.metrics(k).sizeWithin(limit)).boundedTo(QSizeF(limit).expandedTo({1, 1})) : items.size(k);
         places.emplace_back(QPointF(x, top), size);
         x += size.width() + items.gap();
         below = std::max(below, places.back().bottom());
@@ -153,6 +160,15 @@ std::vector<QRectF> placedToScroll(const BoardScene& scene, const Measured& item
     return places;
 }
 
+/// From the largest in steps that the eye tells apart, down to the very least.
+std::vector<double> sizesBetween(const DigitSizes& sizes)
+{
+    std::vector<double> list;
+    for (double digits = sizes.most; digits > sizes.least; digits -= 2) list.push_back(digits);
+    list.push_back(sizes.least);
+    return list;
+}
+
 }
 
 double signSize(const Formula& sign, double digits)
@@ -161,28 +177,29 @@ double signSize(const Formula& sign, double digits)
     return (sign.kind == Formula::Kind::Operator ? 1.25 : 0.9) * digits;
 }
 
-DigitSizes digitSizes(const Theme& theme)
+DigitSizes digitSizes(const Theme& theme, double windowWidth)
 {
     // Large type asks for large digits, but a matrix that scrolls is worse than one a step smaller.
-    return {std::max(kSmallestDigits, 0.75 * theme.px(kSmallestDigits)), theme.px(kLargestDigits)};
+    const double usual = std::max(kSmallestDigits, 0.75 * theme.px(kSmallestDigits));
+    return {std::max(kSmallestEver, usual * std::min(1.0, windowWidth / kUsualWidth)), theme.px(kLargestDigits)};
 }
 
-bool fitsInRow(const BoardScene& scene, const Theme& theme, const QSizeF& area)
+bool fitsInRow(const BoardScene& scene, const Theme& theme, const QSizeF& area, double windowWidth)
 {
-    const double least = digitSizes(theme).least;
+    const double least = digitSizes(theme, windowWidth).least;
     return mayFit(scene, least, area, false) && fits(Measured(scene, theme, least).rowSize(), area);
 }
 
-BoardLayout layOut(const BoardScene& scene, const Theme& theme, const QSizeF& area)
+BoardLayout layOut(const BoardScene& scene, const Theme& theme, const QSizeF& area, double windowWidth)
 {
-    const DigitSizes sizes = digitSizes(theme);
-    for (double digits = sizes.most; digits >= sizes.least; digits -= 2) {
+    const DigitSizes sizes = digitSizes(theme, windowWidth);
+    for (const double digits : sizesBetween(sizes)) {
         if (!mayFit(scene, digits, area, false)) continue;
         const Measured items(scene, theme, digits);
         if (fits(items.rowSize(), area)) return {Arrangement::Row, digits, 0, placedInRow(items, area)};
     }
-    for (double digits = sizes.most; scene.isProduct && digits >= sizes.least; digits -= 2) {
-        if (!mayFit(scene, digits, area, true)) continue;
+    for (const double digits : sizesBetween(sizes)) {
+        if (!scene.isProduct || !mayFit(scene, digits, area, true)) continue;
         const double width = sharedCellWidth(Measured(scene, theme, digits));
         const Measured items(scene, theme, digits, width);
         QSizeF needed;

@@ -26,15 +26,17 @@ struct BoardLayout {
 struct DigitSizes {
     double least, most;
 };
-DigitSizes digitSizes(const Theme& theme);
+/// In a window narrower than `kUsualWidth` they may be smaller, as everything in it is: a matrix that scrolls is worse.
+DigitSizes digitSizes(const Theme& theme, double windowWidth);
+inline constexpr double kUsualWidth = 1280;
 /// Pixels of what stands between two figures.
 double signSize(const Formula& sign, double digits);
 
 /// Lays `scene` out in `area` by what there is room for: a row with the largest digits that fit; if the least do not, Falk's
 /// scheme where the scene is a product; if that does not fit either, a row that scrolls.
-BoardLayout layOut(const BoardScene& scene, const Theme& theme, const QSizeF& area);
+BoardLayout layOut(const BoardScene& scene, const Theme& theme, const QSizeF& area, double windowWidth = kUsualWidth);
 
 /// Whether a row with the least digits fits into `area`; what the page folds its side panels for.
-bool fitsInRow(const BoardScene& scene, const Theme& theme, const QSizeF& area);
+bool fitsInRow(const BoardScene& scene, const Theme& theme, const QSizeF& area, double windowWidth = kUsualWidth);
 
 }

@@ -109,9 +109,9 @@ std::vector<BoardItem> exponentialItems(const SceneMaker& make, const Course& co
         items.push_back(row({symbol("max"), op("→")}));
         items.push_back(make.figure(RowMax, false));
     }
-    items.push_back(row({symbol("exp"), op("→")}));
+    items.push_back(row({sup(symbol("e"), symbol("s")), op("→")}));
     items.push_back(make.figure(E, false));
-    items.push_back(row({symbol("sum"), op("→")}));
+    items.push_back(row({op("∑"), op("→")}));
     items.push_back(make.figure(RowSum, false));
     return items;
 }

@@ -187,7 +187,7 @@ BoardFrame BoardView::frameFor(const QSizeF& board, Furniture furniture) const
 
 bool BoardView::fitsAt(int width) const
 {
-    return fitsInRow(m_scene, m_theme, frameFor(QSizeF(width, height()), kFurnitures.back()).figures.size());
+    return fitsInRow(m_scene, m_theme, frameFor(QSizeF(width, height()), kFurnitures.back()).figures.size(), window()->width());
 }
 
 bool BoardView::everyStageFitsAt(int width) const
@@ -198,7 +198,7 @@ bool BoardView::everyStageFitsAt(int width) const
     if (m_desk.trace().scenario().N() > kMostTokens) return false;
     const WalkSequence& walk = m_desk.walk.sequence();
     for (int stage = 0; stage < walk.stageCount(); ++stage)
-        if (!fitsInRow(makeScene(m_desk.trace(), walk.stage(stage), m_desk.shown()), m_theme, area)) return false;
+        if (!fitsInRow(makeScene(m_desk.trace(), walk.stage(stage), m_desk.shown()), m_theme, area, window()->width())) return false;
     return true;
 }
 
@@ -208,7 +208,7 @@ void BoardView::placeAll()
     // The figures come first: what explains them gives way before they have to scroll.
     for (const Furniture& furniture : kFurnitures) {
         m_furniture = furniture;
-        m_layout = layOut(m_scene, m_theme, frameFor(size(), m_furniture).figures.size());
+        m_layout = layOut(m_scene, m_theme, frameFor(size(), m_furniture).figures.size(), window()->width());
         if (m_layout.arrangement != Arrangement::Scrolling) break;
     }
     const BoardFrame frame = frameFor(size(), m_furniture);

@@ -106,7 +106,7 @@ void MatrixMetrics::measureCells(const MatrixFigure& figure, double leastCellWid
     }
     content = std::max(content, (widest + afterPoint) * bold.horizontalAdvance(u'0') / metrics.horizontalAdvance(u'0'));
     m_gap = std::max(2.0, std::round(m_digits / 6));
-    double width = std::max({2.4 * m_digits, content + 0.7 * m_digits, leastCellWidth});
+    double width = std::max({2.4 * m_digits, content + 0.6 * m_digits, leastCellWidth});
     // A column's name may widen the cells a little; beyond that it is elided.
     const double name = widestName(figure.shownColumnNames(), m_nameFont);
     if (name > 0) width = std::max(width, std::min(name + m_gap, 6.0 * QFontMetricsF(m_nameFont).xHeight() * 2));

@@ -49,7 +49,7 @@ MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
     connect(&m_desk.document, &Document::pathChanged, this, &MainWindow::showName);
     connect(&m_desk.document, &Document::dirtyChanged, this, &MainWindow::showName);
     showName();
-    setMinimumSize(560, 420);
+    setMinimumSize(760, 480);
     if (!restoreGeometry(m_desk.settings.windowGeometry())) takeUsualSize();
     showTheme();
     m_byHand->board().setFocus();
@@ -72,8 +72,9 @@ void MainWindow::takeUsualSize()
 double MainWindow::largestScale() const
 {
     // In steps, so that dragging a window's edge does not set all type anew at every pixel.
-    constexpr double kWidth = 600, kHeight = 380, kStep = 0.125;
-    const double room = std::min(width() / kWidth, height() / kHeight);
+    // What stands around the figures grows half as fast as they do (Theme::around), and takes so much at 100 %.
+    constexpr double kTopBar = 740, kHeight = 380, kStep = 0.125;
+    const double room = std::min(2 * width() / kTopBar - 1, height() / kHeight);
     return std::max(1.0, kStep * std::floor(room / kStep));
 }
 

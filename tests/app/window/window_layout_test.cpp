@@ -18,10 +18,13 @@ TEST_CASE("type from 75 % to 300 %, light and dark, and windows of every size ke
                 f.window.resize(size);
                 for (int stage = 0; stage < f.walk().sequence().stageCount(); ++stage) {
                     f.walk().goToStage(stage);
-                    QApplication::processEvents();
+                    for (int settled = 0; settled < 3; ++settled) QApplication::processEvents();
                     INFO(name << " at " << scale << ", " << size.width() << "x" << size.height() << ", stage " << stage);
-                    for (MatrixView* view : f.board().matrixViews())
+                    for (MatrixView* view : f.board().matrixViews()) {
+                        INFO("board " << f.board().width() << "x" << f.board().height() << ", figure at " << view->x() << "," << view->y() << " of "
+                                      << view->width() << "x" << view->height() << ", arrangement " << static_cast<int>(f.board().arrangement()));
                         CHECK(f.board().rect().adjusted(-1, -1, 1, 1).contains(view->geometry()));
+                    }
                 }
             }
 }
