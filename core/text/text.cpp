@@ -35,8 +35,8 @@ std::string wantedLocale()
     return "";
 }
 
-/// A fresh Debian has no locale but C, and Qt complains of any that is not UTF-8. C.UTF-8 is always there; gettext still
-/// goes by LANGUAGE in it, so a reader keeps the language asked for even where its locale was never generated.
+/// A fresh Debian has no locale but C, and Qt complains of any that is not UTF-8. C.UTF-8 is always there; up to
+/// glibc 2.36 gettext goes by LANGUAGE in it, so a reader keeps the language asked for even where its locale was never generated.
 void fallBackToPlainUtf8()
 {
     const std::string wanted = wantedLocale();

@@ -68,12 +68,20 @@ void makeCatalogue(const Folder& folder, const std::string& change)
     REQUIRE(run("msgfmt -o '" + folder.file("xx/LC_MESSAGES/attention-by-hand.mo") + "' '" + po + "' 2>/dev/null") == 0);
 }
 
+/// The variables of a locale in which gettext goes by LANGUAGE. Newer C libraries do not in C.UTF-8, so a locale is made here
+/// where its sources are (package locales); elsewhere C.UTF-8 has to do.
+std::string localeVariables(const Folder& folder)
+{
+    const bool made = run("localedef -i en_US -f UTF-8 '" + folder.file("en_US.UTF-8") + "' >/dev/null 2>&1") == 0;
+    return made ? "LOCPATH='" + folder.file("") + "' LC_ALL=en_US.UTF-8" : "LC_ALL=C.UTF-8";
+}
+
 /// Runs one hidden test case in the language xx; returns its exit status and what it said.
 std::pair<int, std::string> runTranslated(const Folder& folder, const std::string& tag)
 {
     const std::string self = fs::read_symlink("/proc/self/exe").string();
     const std::string log = folder.file("log");
-    const int status = run("env -u LC_ALL LC_ALL=C.UTF-8 LANGUAGE=xx ABH_LOCALE_DIR='" + folder.file("") + "' '" + self + "' '[" + tag + "]' >'" + log + "' 2>&1");
+    const int status = run("env " + localeVariables(folder) + " LANGUAGE=xx ABH_LOCALE_DIR='" + folder.file("") + "' '" + self + "' '[" + tag + "]' >'" + log + "' 2>&1");
     return {status, contents(log)};
 }
 
