@@ -5,7 +5,7 @@
 namespace abh {
 namespace {
 
-constexpr double kGap = 8, kCardPadding = 14;
+constexpr double kGap = 8;
 
 }
 

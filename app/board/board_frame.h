@@ -8,6 +8,9 @@ namespace abh {
 /// Between the board's edge and what stands on it, at 100 % type.
 inline constexpr double kBoardMargin = 16;
 
+/// Around the working, inside its card.
+inline constexpr double kCardPadding = 14;
+
 /// The sizes of what stands around the figures on the board; an empty size takes no room.
 struct BoardParts {
     QSizeF formula, question, working, caption, legend;

@@ -14,7 +14,6 @@ namespace abh {
 namespace {
 
 constexpr double kFormulaPixels = 34, kQuestionPixels = 15, kWorkingPixels = 28, kCaptionPixels = 15;   // at 100 % type
-constexpr double kCardPadding = 14;
 constexpr int kMostTerms = 6;             // of a sum in the working: what fits on a line
 constexpr double kShrunk = 0.7;          // a long working is set smaller, down to this, before terms are left out
 
@@ -226,7 +225,7 @@ void BoardView::placeAll()
         }
         m_items[k]->setGeometry(place.translated(frame.figures.topLeft()).toAlignedRect());
     }
-    showWorking(m_desk.activeDerivation());   // as many terms as there is room for now
+    showWorking(m_desk.activeDerivation());   // with as many terms as the new width holds
 }
 
 void BoardView::placeWorking()

@@ -1,6 +1,5 @@
 #include "app/cli/cli.h"
 
-#include <algorithm>
 #include <functional>
 #include <new>
 #include <ostream>
@@ -8,9 +7,6 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli/commands.h"
-#include "core/model/choices.h"
-#include "core/model/mask_spec.h"
-#include "core/text/say.h"
 #include "core/text/text.h"
 
 namespace abh {

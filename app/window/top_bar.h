@@ -5,8 +5,6 @@
 #include "app/document/desk.h"
 #include "app/style/theme.h"
 
-class QToolButton;
-
 namespace abh {
 
 class ChoicesBar;
