@@ -128,6 +128,7 @@ Trace forward(std::shared_ptr<const Scenario> scenario)
             trace = upToRowSums(scenario, SoftmaxForm::Safe);
             trace.addNote(*std::move(why));
         }
+    if (!scenario->note.empty()) trace.addNote({Severity::Note, {}, {}, {}, scenario->note, {}});
     for (Quantity quantity : {Quantity::A, Quantity::Z, Quantity::Concat, Quantity::Y}) putAll(trace, quantity);
     noteRowsThatLookNowhere(trace);
     return trace;

@@ -65,8 +65,7 @@ std::string Scenario::tokenName(Index i) const
 
 bool operator==(const Scenario& a, const Scenario& b)
 {
-    return a.title == b.title && a.tokens == b.tokens && sameMatrix(a.X, b.X) && sameMatrix(a.W_Q, b.W_Q) &&
-           sameMatrix(a.W_K, b.W_K) && sameMatrix(a.W_V, b.W_V) && sameOptional(a.W_O, b.W_O) && a.heads == b.heads &&
+    return a.title == b.title && a.note == b.note && a.tokens == b.tokens && a.X == b.X && a.W_Q == b.W_Q && a.W_K == b.W_K && a.W_V == b.W_V && a.W_O == b.W_O && a.heads == b.heads &&
            a.kv_heads == b.kv_heads && a.mask == b.mask && a.scale == b.scale && a.softmax == b.softmax &&
            a.arithmetic == b.arithmetic;
 }

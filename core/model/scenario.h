@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/model/matrix.h"
+#include "core/model/shared_matrix.h"
 
 namespace abh {
 
@@ -53,12 +53,13 @@ struct Arithmetic {
 /// Everything a person chooses: the numbers of self-attention and how they are worked out.
 struct Scenario {
     std::string title;
+    std::string note;                     ///< what whoever made it wants said of it; one line, shown as a Note
     std::vector<std::string> tokens;      ///< [N] or empty: tokens are then called 1, 2, ...
-    Matrix X;                             ///< [N x d_model]
-    Matrix W_Q;                           ///< [d_model x heads*d_k]
-    Matrix W_K;                           ///< [d_model x kv_heads*d_k]
-    Matrix W_V;                           ///< [d_model x kv_heads*d_v]
-    std::optional<Matrix> W_O;            ///< [heads*d_v x d_out]
+    SharedMatrix X;                       ///< [N x d_model]
+    SharedMatrix W_Q;                     ///< [d_model x heads*d_k]
+    SharedMatrix W_K;                     ///< [d_model x kv_heads*d_k]
+    SharedMatrix W_V;                     ///< [d_model x kv_heads*d_v]
+    std::optional<SharedMatrix> W_O;      ///< [heads*d_v x d_out]
     Index heads = 1;
     Index kv_heads = 1;
     Mask mask;

@@ -15,7 +15,7 @@ struct ReadResult {
 };
 
 /// A Scenario from the text of a scenario file: JSON with "format", "version", "X", "W_Q", "W_K", "W_V" and, if they differ from
-/// the defaults of Scenario, "title", "tokens", "W_O", "heads", "kv_heads" (default: as many as heads), "mask", "scale",
+/// the defaults of Scenario, "title", "note", "tokens", "W_O", "heads", "kv_heads" (default: as many as heads), "mask", "scale",
 /// "softmax", "arithmetic". All Errors of the first of these stages that has one: the text (see parseJson), format and version,
 /// then every value together with what validate() says of the rest. Throws nothing.
 ReadResult readScenario(std::string_view text);

@@ -22,7 +22,7 @@ namespace {
 constexpr std::string_view kFormat = "attention-by-hand";
 constexpr Index kVersion = 1;
 
-constexpr auto kKeys = std::to_array<std::string_view>({"format", "version", "title", "tokens", "X", "W_Q", "W_K", "W_V", "W_O",
+constexpr auto kKeys = std::to_array<std::string_view>({"format", "version", "title", "note", "tokens", "X", "W_Q", "W_K", "W_V", "W_O",
                                                         "heads", "kv_heads", "mask", "scale", "softmax", "arithmetic"});
 constexpr auto kMaskKeys = std::to_array<std::string_view>({"causal", "window", "padding", "allowed"});
 
@@ -80,7 +80,7 @@ private:
     /// Turns object[key], if it is there, into `target` with one of the ...From() functions.
     template <typename Target, typename From>
     bool take(const Json& object, const char* key, const std::string& field, Target& target, From from);
-    void takeMatrix(const char* field, Matrix& target);
+    void takeMatrix(const char* field, SharedMatrix& target);
     void takeHeads();
     void takeMask();
     void takeScale();
@@ -96,6 +96,7 @@ Scenario ScenarioReader::read()
 {
     refuseUnknownKeys(m_root, {}, kKeys, m_issues);
     take(m_root, "title", "title", m_scenario.title, textFrom);
+    take(m_root, "note", "note", m_scenario.note, textFrom);
     take(m_root, "tokens", "tokens", m_scenario.tokens, textsFrom);
     takeMatrix("X", m_scenario.X);
     takeMatrix("W_Q", m_scenario.W_Q);
@@ -119,7 +120,7 @@ bool ScenarioReader::take(const Json& object, const char* key, const std::string
     return true;
 }
 
-void ScenarioReader::takeMatrix(const char* field, Matrix& target)
+void ScenarioReader::takeMatrix(const char* field, SharedMatrix& target)
 {
     if (!take(m_root, field, field, target, matrixFrom))
         m_issues.push_back(fieldError(field, _("It is missing."), _("Add it as a list of rows, as in [[1, 0], [0, 1]].")));

@@ -78,6 +78,7 @@ std::string writeScenario(const Scenario& scenario)
     add("format", quoted("attention-by-hand"));
     add("version", "1");
     add("title", quoted(scenario.title));
+    if (!scenario.note.empty()) add("note", quoted(scenario.note));
     add("tokens", quotedList(scenario.tokens));
     add("X", rows(scenario.X, 4));
     add("W_Q", rows(scenario.W_Q, 4));

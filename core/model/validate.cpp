@@ -173,9 +173,9 @@ void Validation::checkColumns()
 
 void Validation::checkTexts()
 {
-    if (firstBadByte(s.title) || hasControlCharacter(s.title) || characterCount(s.title) > kMaxTitleLength)
-        add("title", _("The title is too long, or is not one line of text."),
-            say(_("Use at most {} characters and no line break."), kMaxTitleLength));
+    for (const auto& [field, text] : {std::pair("title", &s.title), std::pair("note", &s.note)})
+        if (firstBadByte(*text) || hasControlCharacter(*text) || characterCount(*text) > kMaxTitleLength)
+            add(field, _("The text is too long, or is not one line."), say(_("Use at most {} characters and no line break."), kMaxTitleLength));
 
     const auto count = static_cast<Index>(s.tokens.size());
     if (count != 0 && !isEmpty(s.X) && count != s.N())

@@ -32,12 +32,12 @@ inline Scenario withScores(const Matrix& scores, const char* arithmeticText = "e
     REQUIRE(scores.cols() == N);
     // X = [scores | I]: the left half makes the queries, the right half keys and values.
     s.X = Matrix::Zero(N, 2 * N);
-    s.X.leftCols(N) = scores;
-    s.X.rightCols(N).setIdentity();
+    s.X.edit().leftCols(N) = scores;
+    s.X.edit().rightCols(N).setIdentity();
     s.W_Q = Matrix::Zero(2 * N, N);
-    s.W_Q.topRows(N).setIdentity();
+    s.W_Q.edit().topRows(N).setIdentity();
     s.W_K = Matrix::Zero(2 * N, N);
-    s.W_K.bottomRows(N).setIdentity();
+    s.W_K.edit().bottomRows(N).setIdentity();
     s.W_V = s.W_K;
     s.scale.kind = Scale::Kind::None;
     s.arithmetic = arithmetic(arithmeticText);

@@ -74,7 +74,7 @@ inline std::vector<NamedScenario> variedScenarios()
     }
 
     Scenario nothing = random.scenario({3, 2, 2, 2});
-    nothing.X.row(1).setZero();
+    nothing.X.edit().row(1).setZero();
     list.addInEveryArithmetic("a token of zeros", nothing);
 
     Scenario blind = random.scenario({2, 2, 2, 2});
@@ -82,8 +82,8 @@ inline std::vector<NamedScenario> variedScenarios()
     list.addInEveryArithmetic("nobody may look anywhere", blind);
 
     Scenario thirds = random.scenario({3, 2, 2, 2});
-    thirds.W_Q(0, 0) = 1.0 / 3.0;
-    thirds.W_V(1, 1) = -2.0 / 3.0;
+    thirds.W_Q.edit()(0, 0) = 1.0 / 3.0;
+    thirds.W_V.edit()(1, 1) = -2.0 / 3.0;
     list.addInEveryArithmetic("thirds", thirds);
 
     list.addInEveryArithmetic("overflow", withScores(matrixOf(2, {800, 1, 2, 3})));
@@ -94,16 +94,16 @@ inline std::vector<NamedScenario> variedScenarios()
     list.addInEveryArithmetic("cancelling terms", withScores(matrixOf(2, {0.1 + 0.2, -0.3, 1000.001, -1000})));
 
     Scenario huge = random.scenario({3, 2, 2, 2, 2, 1, 2});
-    huge.X *= 4e29;
-    huge.W_Q *= 9e29;
-    huge.W_K *= 9e29;
-    huge.W_V *= 9e29;
-    *huge.W_O *= 9e29;
+    huge.X.edit() *= 4e29;
+    huge.W_Q.edit() *= 9e29;
+    huge.W_K.edit() *= 9e29;
+    huge.W_V.edit() *= 9e29;
+    huge.W_O->edit() *= 9e29;
     list.addInEveryArithmetic("entries up to 1e30", huge);
 
     Scenario tiny = random.scenario({2, 2, 2, 2});
-    tiny.X *= 1e-100;
-    tiny.W_Q *= 1e-100;
+    tiny.X.edit() *= 1e-100;
+    tiny.W_Q.edit() *= 1e-100;
     list.addInEveryArithmetic("entries down to 1e-100", tiny);
     return list.take();
 }

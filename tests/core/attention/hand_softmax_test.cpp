@@ -124,8 +124,8 @@ TEST_CASE("a masked score too large for an exponential does not make the softmax
 TEST_CASE("a third in a weight matrix is written down as .333 by hand and carried on like that")
 {
     Scenario s = builtIn("brief", "hand:3");
-    s.W_V(0, 0) = 1.0 / 3.0;
-    s.W_V(1, 0) = 2.0 / 3.0;
+    s.W_V.edit()(0, 0) = 1.0 / 3.0;
+    s.W_V.edit()(1, 0) = 2.0 / 3.0;
     const Trace trace = forward(s);
     CHECK(trace.at(Quantity::W_V)(0, 0) == 0.333);
     CHECK(trace.at(Quantity::W_V)(1, 0) == 0.667);

@@ -74,7 +74,7 @@ TEST_CASE("permuting the tokens permutes the outputs when nothing is masked")
         std::iota(order.begin(), order.end(), Index{0});
         for (std::size_t k = order.size(); k > 1; --k) std::swap(order[k - 1], order[static_cast<std::size_t>(random.whole(0, static_cast<long>(k) - 1))]);
         Scenario permuted = s;
-        for (Index i = 0; i < s.N(); ++i) permuted.X.row(i) = s.X.row(order[static_cast<std::size_t>(i)]);
+        for (Index i = 0; i < s.N(); ++i) permuted.X.edit().row(i) = s.X->row(order[static_cast<std::size_t>(i)]);
         const Trace before = forward(s), after = forward(permuted);
         const Quantity last = before.course().last();
         Matrix expected = before.at(last);
@@ -154,7 +154,7 @@ TEST_CASE("the largest entries allowed, 1e30 in every matrix, give finite number
             if (size == 512 && how != std::string("exact")) continue;
             Scenario s;
             s.X = Matrix::Constant(2, size, kMaxMagnitude);
-            s.X.row(1) *= -1.0;
+            s.X.edit().row(1) *= -1.0;
             s.W_Q = Matrix::Constant(size, size, kMaxMagnitude);
             s.W_K = s.W_V = s.W_Q;
             s.W_O = Matrix::Constant(size, 3, -kMaxMagnitude);
@@ -199,12 +199,24 @@ TEST_CASE("query heads that share a key-value head and their W_Q agree")
 {
     SeededScenarios random(10);
     Scenario s = random.scenario({5, 3, 2, 2, 4, 2, 0});
-    s.W_Q.middleCols(2, 2) = s.W_Q.leftCols(2);
+    s.W_Q.edit().middleCols(2, 2) = s.W_Q->leftCols(2);
     const Trace trace = forward(s);
     checkClose(trace.at(Quantity::Z, 1), trace.at(Quantity::Z, 0), 0.0);
     CHECK_FALSE(sameMatrix(trace.at(Quantity::Z, 2), trace.at(Quantity::Z, 0)));
     CHECK(trace.headFor(Quantity::K, 1) == 0);
     CHECK(trace.headFor(Quantity::K, 2) == 1);
+}
+
+TEST_CASE("a scenario's note is the first of the trace's notes and changes no number")
+{
+    Scenario s = builtIn("brief");
+    const Trace without = forward(s);
+    s.note = "The numbers are invented.";
+    const Trace with = forward(s);
+    REQUIRE(with.notes().size() == without.notes().size() + 1);
+    CHECK(describe(with.notes().front()) == s.note);
+    CHECK(with.notes().front().severity == Severity::Note);
+    CHECK(sameMatrix(with.at(Quantity::Z), without.at(Quantity::Z)));
 }
 
 }

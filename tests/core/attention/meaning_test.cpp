@@ -33,10 +33,10 @@ TEST_CASE("a score is explained by the lengths of query and key and the angle be
 TEST_CASE("a score of a vector of zeros is 0 whatever the other is, and one of tiny entries is not called zero")
 {
     Scenario s = builtIn("brief");
-    s.X.row(0).setZero();
+    s.X.edit().row(0).setZero();
     CHECK(has(meaningOf(forward(s), {Quantity::S, 0, 0, 1}), "One of the two vectors has length 0"));
-    s.X.row(0).setConstant(1e-100);
-    s.W_Q *= 1e-100;
+    s.X.edit().row(0).setConstant(1e-100);
+    s.W_Q.edit() *= 1e-100;
     const std::string tiny = meaningOf(forward(s), {Quantity::S, 0, 0, 1});
     CHECK_FALSE(has(tiny, "length 0"));
     CHECK(has(tiny, "partly the same way"));
@@ -119,13 +119,13 @@ TEST_CASE("the context lies within its column of V, or is outside only because w
     CHECK(meaningOf(forward(builtIn("brief")), {Quantity::Z, 0, 0, 0}) ==
           "Column 1 of V, mixed in the shares of row 1 of A. So it lies between the column's smallest entry, 1, and its largest, 2.");
     Scenario s = withScores(Matrix::Zero(3, 3), "hand:3");
-    s.W_V.setZero();
-    s.W_V.bottomRows(3).setConstant(1.0);                 // every value is 1, every weight .333
+    s.W_V.edit().setZero();
+    s.W_V.edit().bottomRows(3).setConstant(1.0);                 // every value is 1, every weight .333
     CHECK(meaningOf(forward(s), {Quantity::Z, 0, 0, 0}) ==
           "Column 1 of V, mixed in the shares of row 1 of A. A mix lies between the column's smallest entry, 1, and its largest, 1; "
           "this one is outside only because the weights were rounded.");
     s.arithmetic = {};
-    s.W_V.bottomRows(3).setConstant(1e30);
+    s.W_V.edit().bottomRows(3).setConstant(1e30);
     CHECK_FALSE(has(meaningOf(forward(s), {Quantity::Z, 0, 0, 0}), "rounded"));
 }
 
@@ -155,7 +155,7 @@ TEST_CASE("entries are counted within their own head, columns of W within the wh
 TEST_CASE("what is given says whether it was rounded when it was written down")
 {
     Scenario s = builtIn("brief", "hand:3");
-    s.W_Q(0, 0) = 1.0 / 3.0;
+    s.W_Q.edit()(0, 0) = 1.0 / 3.0;
     const Trace trace = forward(s);
     CHECK(meaningOf(trace, {Quantity::W_Q, 0, 0, 0}) ==
           "A weight: a model would learn it, here it is simply chosen. 0.333333333333 is written down as 0.333.");

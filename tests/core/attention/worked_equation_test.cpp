@@ -76,7 +76,7 @@ TEST_CASE("of many terms the first ones and the last are written")
 {
     SeededScenarios random(1);
     Scenario s = random.scenario({12, 2, 1, 1});
-    s.X.setOnes();
+    s.X.edit().setOnes();
     const Trace trace = forward(s);
     CHECK(equation(trace, {Quantity::RowSum, 0, 9, 0}, 3).find(" + … + ") != std::string::npos);
     CHECK(equation(trace, {Quantity::RowSum, 0, 9, 0}).starts_with("ℓ₁₀ ≈ "));
@@ -96,7 +96,7 @@ TEST_CASE("with several heads a cell carries its head's number")
 TEST_CASE("a rounded entry shows what was entered")
 {
     Scenario s = builtIn("brief", "hand:3");
-    s.W_Q(0, 0) = 1.0 / 3.0;
+    s.W_Q.edit()(0, 0) = 1.0 / 3.0;
     CHECK(equation(forward(s), {Quantity::W_Q, 0, 0, 0}) == "W_(Q,11) = 0.333333333333 ≈ 0.333");
 }
 

@@ -99,18 +99,18 @@ TEST_CASE("Every double comes back bit for bit, and -0 as 0")
     Scenario scenario = *example("brief");
     scenario.X = Matrix(20, 4);
     for (int round = 0; round < 50; ++round) {
-        for (double& entry : scenario.X.reshaped())
+        for (double& entry : scenario.X.edit().reshaped())
             do entry = std::bit_cast<double>(random());
             while (!(std::abs(entry) <= kMaxMagnitude));
-        scenario.X(0, 0) = std::numeric_limits<double>::denorm_min();
-        scenario.X(0, 1) = 9007199254740993e3;
-        scenario.X(0, 2) = 12345678901234567890.0;
+        scenario.X.edit()(0, 0) = std::numeric_limits<double>::denorm_min();
+        scenario.X.edit()(0, 1) = 9007199254740993e3;
+        scenario.X.edit()(0, 2) = 12345678901234567890.0;
         const ReadResult result = readScenario(writeScenario(scenario));
         REQUIRE(result.scenario);
         for (Index k = 0; k < scenario.X.size(); ++k)
-            REQUIRE(bits(result.scenario->X.data()[k]) == bits(scenario.X.data()[k]));
+            REQUIRE(bits(result.scenario->X->data()[k]) == bits(scenario.X->data()[k]));
     }
-    scenario.X(0, 0) = -0.0;
+    scenario.X.edit()(0, 0) = -0.0;
     CHECK(writeScenario(scenario).find("-0,") == std::string::npos);
     CHECK_FALSE(std::signbit(readScenario(writeScenario(scenario)).scenario->X(0, 0)));
 }
@@ -149,7 +149,7 @@ TEST_CASE("A byte order mark and padding as a list are accepted")
 TEST_CASE("A NaN is written as what reading refuses, with its cell")
 {
     Scenario scenario = *example("brief");
-    scenario.X(1, 2) = std::numeric_limits<double>::quiet_NaN();
+    scenario.X.edit()(1, 2) = std::numeric_limits<double>::quiet_NaN();
     const ReadResult result = readScenario(writeScenario(scenario));
     CHECK_FALSE(result.scenario);
     REQUIRE(result.issues.size() == 1);
@@ -186,4 +186,19 @@ TEST_CASE("Changed bytes are never a crash, and what is read is valid")
         if (result.scenario) REQUIRE(validate(*result.scenario).empty());
         for (const Issue& issue : result.issues) REQUIRE(describe(issue).size() < 1000);
     }
+}
+
+TEST_CASE("a note is written where there is one, read back, and refused when it is not one line")
+{
+    Scenario scenario = example("brief").value();
+    CHECK(writeScenario(scenario).find("\"note\"") == std::string::npos);
+    scenario.note = "The numbers are invented.";
+    const ReadResult read = readScenario(writeScenario(scenario));
+    REQUIRE(read.scenario);
+    CHECK(*read.scenario == scenario);
+    CHECK(read.scenario->note == scenario.note);
+    scenario.note = "two\nlines";
+    const ReadResult refused = readScenario(writeScenario(scenario));
+    REQUIRE(refused.issues.size() == 1);
+    CHECK(refused.issues.front().field == "note");
 }

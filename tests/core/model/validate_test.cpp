@@ -119,10 +119,10 @@ TEST_CASE("Head counts are at least 1, at most the limit, and divide")
 TEST_CASE("NaN, infinity and enormous entries are named cell by cell")
 {
     const std::string errors = after([](Scenario& s) {
-        s.X(0, 2) = kNaN;
-        s.W_Q(1, 0) = -kInfinity;
-        (*s.W_O)(7, 4) = 2e30;
-        s.W_V(0, 0) = -1e30;
+        s.X.edit()(0, 2) = kNaN;
+        s.W_Q.edit()(1, 0) = -kInfinity;
+        s.W_O->edit()(7, 4) = 2e30;
+        s.W_V.edit()(0, 0) = -1e30;
     });
     checkContains(errors, "X, row 1, column 3: The entry is not a number (NaN). Enter a number from -1e+30 to 1e+30.\n");
     checkContains(errors, "W_Q, row 2, column 1: The entry is infinite.");
@@ -133,7 +133,7 @@ TEST_CASE("NaN, infinity and enormous entries are named cell by cell")
 TEST_CASE("A matrix full of NaN takes six lines, not one for each entry")
 {
     Scenario scenario = good();
-    scenario.W_Q.setConstant(kNaN);
+    scenario.W_Q.edit().setConstant(kNaN);
     const Issues issues = validate(scenario);
     REQUIRE(issues.size() == 6);
     CHECK(describe(issues[5]) == "W_Q: And 7 more like these.");
@@ -196,7 +196,7 @@ TEST_CASE("Decimals are 0 to 8 and significant figures 1 to 8")
 TEST_CASE("All errors are told at once")
 {
     const std::string errors = after([](Scenario& s) {
-        s.X(0, 0) = kNaN;
+        s.X.edit()(0, 0) = kNaN;
         s.W_Q = Matrix::Ones(2, 4);
         s.tokens = {"one"};
         s.mask.window = 0;

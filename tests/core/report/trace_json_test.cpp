@@ -127,7 +127,7 @@ TEST_CASE("the report has exactly three parts, and titles and tokens of any kind
 TEST_CASE("zero has no sign in the report")
 {
     Scenario s = builtIn("brief");
-    s.X.row(0).setZero();
+    s.X.edit().row(0).setZero();
     s.scale = {Scale::Kind::Number, -0.5};
     CHECK(traceAsJson(forward(s)).find("-0,") == std::string::npos);
     CHECK(traceAsJson(forward(s)).find("-0]") == std::string::npos);

@@ -22,7 +22,7 @@ TEST_CASE("spoken numbers have minus in words, and a token is named with its row
     Scenario s = builtIn("brief");
     s.tokens = {"cat", "sat"};
     s.mask.causal = true;
-    s.X *= -1;
+    s.X.edit() *= -1;
     const std::string text = traceAsSpeech(forward(s), {true, 3});
     CHECK(has(text, "Row 1, cat: minus 1, 0, minus 1, 0.\n"));
     CHECK(has(text, "Row 1, cat: 2.121, minus infinity.\n"));
