@@ -16,12 +16,16 @@ Desk::Desk(const QString& settingsFile, QObject* parent) : QObject(parent), sett
 {
     walk.setGranularity(settings.granularity());
     walk.setSpeed(settings.speed());
-    connect(&document, &Document::changed, this, [this] { tracer.setScenario(document.snapshot()); });
+    connect(&document, &Document::changed, this, [this] {
+        drafts.follow(document.scenario());
+        tracer.setScenario(document.snapshot());
+    });
     connect(&tracer, &Tracer::traceChanged, this, &Desk::followTrace);
     // A new position is a new thing to look at: what was pinned at the last one would cover it.
     connect(&walk, &Walk::moved, &selection, &Selection::clear);
     connect(&document, &Document::opened, this, [this] {
         selection.clear();
+        drafts.clear();
         if (hasTrace()) walk.restart();
     });
     connect(&settings, &Settings::changed, this, [this] {

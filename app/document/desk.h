@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/document/document.h"
+#include "app/document/drafts.h"
 #include "app/document/selection.h"
 #include "app/document/settings.h"
 #include "app/document/tracer.h"
@@ -19,6 +20,7 @@ public:
     explicit Desk(const QString& settingsFile = {}, QObject* parent = nullptr);
 
     Document document;
+    Drafts drafts;
     Tracer tracer;
     Walk walk;
     Selection selection;

@@ -12,7 +12,7 @@
 namespace abh {
 
 Document::Document(QObject* parent)
-    : QObject(parent), m_scenario(std::make_shared<const Scenario>(*example("brief")))
+    : QObject(parent), m_scenario(std::make_shared<const Scenario>(*example("brief"))), m_opened(m_scenario)
 {
     connect(&m_undo, &QUndoStack::cleanChanged, this, &Document::dirtyChanged);
 }
@@ -27,20 +27,25 @@ void Document::open(Scenario scenario, const QString& path)
 {
     m_undo.clear();
     m_path = path;
-    m_scenario = std::make_shared<const Scenario>(std::move(scenario));
+    m_scenario = m_opened = std::make_shared<const Scenario>(std::move(scenario));
     Q_EMIT opened();
     Q_EMIT changed();
     Q_EMIT pathChanged();
 }
 
-Issues Document::edit(const QString& text, const std::function<void(Scenario&)>& change)
+Issues Document::edit(const QString& text, const std::function<void(Scenario&)>& change, Burst burst)
 {
     auto after = std::make_shared<Scenario>(*m_scenario);
     change(*after);
     if (*after == *m_scenario) return {};
     Issues issues = validate(*after);
-    if (!hasError(issues)) m_undo.push(new EditCommand(*this, text, std::move(after)));
+    if (!hasError(issues)) m_undo.push(new EditCommand(*this, text, std::move(after), burst));
     return issues;
+}
+
+void Document::backToOpened()
+{
+    edit(QString::fromUtf8(_("Back to as opened")), [this](Scenario& scenario) { scenario = *m_opened; });
 }
 
 void Document::save(const QString& path)

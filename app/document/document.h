@@ -12,6 +12,11 @@
 
 namespace abh {
 
+/// What joins changes to one step of the history; the default joins nothing.
+struct Burst {
+    int id = 0;
+};
+
 /// The only owner of a Scenario that changes. Every change is a step that can be undone; a scenario with an Error never
 /// gets in, so whoever reads it may work it out at once.
 class Document : public QObject {
@@ -33,7 +38,15 @@ public:
     /// Starts anew with `scenario`, which is valid; nothing of the old document can be undone.
     void open(Scenario scenario, const QString& path);
     /// Changes the scenario by `change`, as one step called `text`. Errors: nothing is changed, they are returned.
-    Issues edit(const QString& text, const std::function<void(Scenario&)>& change);
+    Issues edit(const QString& text, const std::function<void(Scenario&)>& change) { return edit(text, change, Burst{}); }
+    /// The same, as a part of `burst`: the changes of one burst, such as a number being typed or dragged, are one step, which
+    /// is gone where they lead back to where it began.
+    Issues edit(const QString& text, const std::function<void(Scenario&)>& change, Burst burst);
+    /// A burst that no change belongs to yet.
+    Burst newBurst() { return {++m_bursts}; }
+    /// Back to the scenario as it was opened, as one step.
+    void backToOpened();
+    bool isAsOpened() const { return *m_scenario == *m_opened; }
     /// Writes the file, all of it or not at all. Throws Error.
     void save(const QString& path);
 
@@ -47,7 +60,8 @@ private:
     friend class EditCommand;
     void put(std::shared_ptr<const Scenario> scenario);
 
-    std::shared_ptr<const Scenario> m_scenario;
+    std::shared_ptr<const Scenario> m_scenario, m_opened;
+    int m_bursts = 0;
     QString m_path;
     QUndoStack m_undo;
 };

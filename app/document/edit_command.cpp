@@ -1,11 +1,9 @@
 #include "app/document/edit_command.h"
 
-#include "app/document/document.h"
-
 namespace abh {
 
-EditCommand::EditCommand(Document& document, const QString& text, std::shared_ptr<const Scenario> after)
-    : QUndoCommand(text), m_document(document), m_before(document.snapshot()), m_after(std::move(after))
+EditCommand::EditCommand(Document& document, const QString& text, std::shared_ptr<const Scenario> after, Burst burst)
+    : QUndoCommand(text), m_document(document), m_before(document.snapshot()), m_after(std::move(after)), m_burst(burst)
 {
 }
 
@@ -17,6 +15,15 @@ void EditCommand::undo()
 void EditCommand::redo()
 {
     m_document.put(m_after);
+}
+
+bool EditCommand::mergeWith(const QUndoCommand* next)
+{
+    // Only commands of the same id, one burst of this document, are ever offered.
+    m_after = static_cast<const EditCommand*>(next)->m_after;
+    setText(next->text());
+    setObsolete(*m_before == *m_after);
+    return true;
 }
 
 }

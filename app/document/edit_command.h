@@ -4,23 +4,24 @@
 
 #include <memory>
 
-#include "core/model/scenario.h"
+#include "app/document/document.h"
 
 namespace abh {
-
-class Document;
 
 /// One step of a document's history: the scenario before and after.
 class EditCommand : public QUndoCommand {
 public:
-    EditCommand(Document& document, const QString& text, std::shared_ptr<const Scenario> after);
+    EditCommand(Document& document, const QString& text, std::shared_ptr<const Scenario> after, Burst burst);
 
     void undo() override;
     void redo() override;
+    int id() const override { return m_burst.id != 0 ? m_burst.id : -1; }
+    bool mergeWith(const QUndoCommand* next) override;
 
 private:
     Document& m_document;
-    std::shared_ptr<const Scenario> m_before, m_after;
+    std::shared_ptr<const Scenario> m_before, m_after;    ///< the matrices that are alike in both are shared
+    Burst m_burst;
 };
 
 }

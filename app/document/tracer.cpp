@@ -34,33 +34,46 @@ Tracer::~Tracer()
     m_pool.waitForDone();
 }
 
-Tracer::Result Tracer::workOut(const std::shared_ptr<const Scenario>& scenario)
+Tracer::Result Tracer::workOut(const Task& task)
 {
-    auto trace = std::make_shared<const Trace>(forward(scenario));
-    if (scenario->arithmetic.isExact()) return {trace, trace, {}};
-    Scenario exact = *scenario;
-    exact.arithmetic.kind = Arithmetic::Kind::Exact;
-    return {std::move(trace), std::make_shared<const Trace>(forward(exact)), {}};
+    Result result;
+    result.trace = std::make_shared<const Trace>(forward(task.scenario));
+    result.exact = result.trace;
+    if (!task.scenario->arithmetic.isExact()) {
+        auto exact = std::make_shared<Scenario>(*task.scenario);
+        exact->arithmetic.kind = Arithmetic::Kind::Exact;
+        result.exact = std::make_shared<const Trace>(forward(std::shared_ptr<const Scenario>(std::move(exact))));
+    }
+    if (!task.compared) return result;
+    // What one compares with is often one of the two that are there.
+    for (const auto& known : {result.trace, result.exact})
+        if (known->scenario() == *task.compared) result.compared = known;
+    if (!result.compared) result.compared = std::make_shared<const Trace>(forward(task.compared));
+    return result;
 }
 
-Tracer::Result Tracer::tryToWorkOut(const std::shared_ptr<const Scenario>& scenario)
+Tracer::Result Tracer::tryToWorkOut(const Task& task)
 {
     // Neither a worker nor a slot of Qt may be left by an exception: without memory the last good trace stays.
+    Result failed;
     try {
-        return workOut(scenario);
+        return workOut(task);
     } catch (const std::bad_alloc&) {
-        return {{}, {}, qtr("There is not enough memory to work this scenario out. Use fewer tokens or heads.")};
+        failed.why = qtr("There is not enough memory to work this scenario out. Use fewer tokens or heads.");
     } catch (const std::exception& error) {
-        return {{}, {}, QString::fromUtf8(error.what())};
+        failed.why = QString::fromUtf8(error.what());
     }
+    return failed;
 }
 
-void Tracer::setScenario(std::shared_ptr<const Scenario> scenario)
+void Tracer::setScenario(std::shared_ptr<const Scenario> scenario, std::shared_ptr<const Scenario> compared)
 {
     ++m_ticket;
     m_waiting.reset();
-    if (operationCount(*scenario) <= kInPlace) return take(tryToWorkOut(scenario));
-    m_waiting = std::move(scenario);
+    Task task{std::move(scenario), std::move(compared)};
+    const double operations = operationCount(*task.scenario) + (task.compared ? operationCount(*task.compared) : 0.0);
+    if (operations <= kInPlace) return take(tryToWorkOut(task));
+    m_waiting = std::move(task);
     setBusy(true);
     startWorker();
 }
@@ -69,9 +82,9 @@ void Tracer::startWorker()
 {
     if (m_working || !m_waiting) return;
     m_working = true;
-    m_pool.start([this, scenario = std::exchange(m_waiting, nullptr), ticket = m_ticket] {
+    m_pool.start([this, task = *std::exchange(m_waiting, std::nullopt), ticket = m_ticket] {
         // Queued to this object, whose destructor waits for the pool: a result never meets a tracer that is gone.
-        QMetaObject::invokeMethod(this, [this, result = tryToWorkOut(scenario), ticket] {
+        QMetaObject::invokeMethod(this, [this, result = tryToWorkOut(task), ticket] {
             m_working = false;
             if (ticket == m_ticket) take(result);
             startWorker();
@@ -88,6 +101,7 @@ void Tracer::take(Result result)
     }
     m_trace = std::move(result.trace);
     m_exact = std::move(result.exact);
+    m_compared = std::move(result.compared);
     Q_EMIT traceChanged();
 }
 

@@ -4,6 +4,7 @@
 #include <QThreadPool>
 
 #include <memory>
+#include <optional>
 
 #include "core/attention/trace.h"
 
@@ -21,10 +22,13 @@ public:
     const std::shared_ptr<const Trace>& trace() const { return m_trace; }
     /// The same scenario in exact arithmetic, to compare with; trace() itself when that is exact.
     const std::shared_ptr<const Trace>& exact() const { return m_exact; }
+    /// What trace() is compared with, worked out together with it; empty: with nothing.
+    const std::shared_ptr<const Trace>& compared() const { return m_compared; }
     /// Whether a newer one is being worked out.
     bool isBusy() const { return m_busy; }
 
-    void setScenario(std::shared_ptr<const Scenario> scenario);
+    /// Works `scenario` out and, if it is not null, `compared` with it.
+    void setScenario(std::shared_ptr<const Scenario> scenario, std::shared_ptr<const Scenario> compared = {});
 
 Q_SIGNALS:
     void traceChanged();
@@ -33,18 +37,21 @@ Q_SIGNALS:
     void failed(const QString& why);
 
 private:
+    struct Task {
+        std::shared_ptr<const Scenario> scenario, compared;
+    };
     struct Result {
-        std::shared_ptr<const Trace> trace, exact;    ///< empty: it failed
+        std::shared_ptr<const Trace> trace, exact, compared;    ///< no trace: it failed
         QString why;
     };
-    static Result tryToWorkOut(const std::shared_ptr<const Scenario>& scenario);
-    static Result workOut(const std::shared_ptr<const Scenario>& scenario);
+    static Result tryToWorkOut(const Task& task);
+    static Result workOut(const Task& task);
     void take(Result result);
     void setBusy(bool busy);
     void startWorker();
 
-    std::shared_ptr<const Trace> m_trace, m_exact;
-    std::shared_ptr<const Scenario> m_waiting;    ///< newer than what the worker is at
+    std::shared_ptr<const Trace> m_trace, m_exact, m_compared;
+    std::optional<Task> m_waiting;    ///< newer than what the worker is at
     quint64 m_ticket = 0;
     bool m_busy = false;
     bool m_working = false;

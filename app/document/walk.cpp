@@ -1,10 +1,22 @@
 #include "app/document/walk.h"
 
+#include <algorithm>
+
 namespace abh {
 namespace {
 
 // Long enough to read one line of working aloud.
 constexpr int kMillisecondsPerStop = 2500;
+
+/// Where the first step begins that another mask or scale changes; the end where both have stayed as they were.
+WalkPosition firstChanged(const WalkSequence& sequence, const Scenario& before, const Scenario& after)
+{
+    const bool scale = !(before.scale == after.scale);
+    if (!scale && before.mask == after.mask) return sequence.last();
+    for (StepId step : {StepId::Scale, StepId::Mask, StepId::Exponentials})
+        if (const auto stage = sequence.find(step, 0); stage && (scale || step != StepId::Scale)) return sequence.startOf(*stage);
+    return sequence.last();
+}
 
 }
 
@@ -23,6 +35,7 @@ void Walk::setTrace(std::shared_ptr<const Trace> trace)
         if (const auto same = next.find(before.step.id, before.head)) kept.stage = *same;
         kept = next.clamped(kept);
         if (complete) kept.done = next.total(kept.stage);
+        if (m_predicting) kept = std::min(kept, firstChanged(next, m_trace->scenario(), trace->scenario()));
     } else {
         kept = next.first();
     }
@@ -52,6 +65,19 @@ void Walk::setGranularity(Granularity granularity)
     if (granularity == m_granularity) return;
     m_granularity = granularity;
     Q_EMIT changed();
+}
+
+void Walk::setPredicting(bool predicting)
+{
+    if (predicting == m_predicting) return;
+    m_predicting = predicting;
+    Q_EMIT changed();
+}
+
+void Walk::predictFrom(int stage)
+{
+    setPredicting(true);
+    goToStage(stage);
 }
 
 void Walk::setSpeed(double speed)

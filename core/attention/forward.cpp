@@ -11,17 +11,6 @@
 namespace abh {
 namespace {
 
-const Matrix& entriesOf(Quantity quantity, const Scenario& scenario)
-{
-    switch (quantity) {
-    case Quantity::W_Q: return scenario.W_Q;
-    case Quantity::W_K: return scenario.W_K;
-    case Quantity::W_V: return scenario.W_V;
-    case Quantity::W_O: return *scenario.W_O;
-    default: return scenario.X;
-    }
-}
-
 std::vector<Matrix> contexts(const Trace& soFar)
 {
     std::vector<Matrix> heads;
@@ -101,7 +90,7 @@ Matrix evaluate(Quantity quantity, Index head, const Trace& soFar)
     case W_Q:
     case W_K:
     case W_V:
-    case W_O: return ops::given(entriesOf(quantity, scenario), rounding);
+    case W_O: return ops::given(*enteredMatrix(scenario, quantity), rounding);
     case MaskMatrix: return ops::maskMatrix(scenario.mask, scenario.N());
     case Q: return projected(W_Q, scenario.d_k());
     case K: return projected(W_K, scenario.d_k());

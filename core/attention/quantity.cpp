@@ -14,6 +14,20 @@ constexpr const char* mark(const char* message)
     return message;
 }
 
+/// Alike for a scenario to read and for one to write to.
+template <typename AnyScenario>
+auto entered(AnyScenario& scenario, Quantity quantity) -> decltype(&scenario.X)
+{
+    switch (quantity) {
+    case Quantity::X: return &scenario.X;
+    case Quantity::W_Q: return &scenario.W_Q;
+    case Quantity::W_K: return &scenario.W_K;
+    case Quantity::W_V: return &scenario.W_V;
+    case Quantity::W_O: return scenario.W_O ? &*scenario.W_O : nullptr;
+    default: return nullptr;
+    }
+}
+
 constexpr const char* kVaswani = "Vaswani et al. 2017, section 3.2";
 constexpr const char* kFlash2 = "Dao 2023, FlashAttention-2, section 2";
 
@@ -104,6 +118,16 @@ Index headCount(Quantity quantity, const Scenario& scenario)
     case PerHead::None: break;
     }
     return 1;
+}
+
+const SharedMatrix* enteredMatrix(const Scenario& scenario, Quantity quantity)
+{
+    return entered(scenario, quantity);
+}
+
+SharedMatrix* enteredMatrix(Scenario& scenario, Quantity quantity)
+{
+    return entered(scenario, quantity);
 }
 
 bool Course::has(Quantity quantity) const

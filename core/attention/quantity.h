@@ -54,6 +54,11 @@ Index extent(Axis axis, const Scenario& scenario);
 /// How many matrices of this quantity `scenario` has: 1, heads or kv_heads.
 Index headCount(Quantity quantity, const Scenario& scenario);
 
+/// The matrix of `scenario` that a person enters as `quantity`, X or a weight matrix; null of all that is worked out, and of a
+/// W_O that is not there.
+const SharedMatrix* enteredMatrix(const Scenario& scenario, Quantity quantity);
+SharedMatrix* enteredMatrix(Scenario& scenario, Quantity quantity);
+
 /// Which quantities a scenario goes through, and so what each is worked out from.
 struct Course {
     bool scaled = true;          ///< ScaledS exists: the scale is not "none"

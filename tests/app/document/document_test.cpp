@@ -97,4 +97,88 @@ TEST_CASE("settings come back, and a broken file gives the usual ones")
     CHECK(usual.speed() >= 0.25);
 }
 
+TEST_CASE("a burst of changes is one step, named after the last; two bursts are two")
+{
+    Document document;
+    const auto type = [&](double value, Burst burst) {
+        document.edit(QString::number(value), [=](Scenario& s) { s.X.edit()(0, 0) = value; }, burst);
+    };
+    const Scenario before = document.scenario();
+    const Burst first = document.newBurst(), second = document.newBurst();
+    type(1, first), type(12, first), type(12.5, first), type(7, second);
+    CHECK(document.undoStack().count() == 2);
+    CHECK(document.undoStack().text(0) == "12.5");
+    document.undoStack().undo();
+    CHECK(document.scenario().X(0, 0) == 12.5);
+    document.undoStack().undo();
+    CHECK(document.scenario() == before);
+}
+
+TEST_CASE("a burst that leads back to where it began leaves no step behind")
+{
+    Document document;
+    const double before = document.scenario().X(0, 0);
+    const Burst burst = document.newBurst();
+    document.edit("a", [](Scenario& s) { s.X.edit()(0, 0) = 42; }, burst);
+    CHECK(document.isDirty());
+    document.edit("b", [=](Scenario& s) { s.X.edit()(0, 0) = before; }, burst);
+    CHECK(document.undoStack().count() == 0);
+    CHECK_FALSE(document.isDirty());
+}
+
+TEST_CASE("after saving, a burst begins a new step, so that undo leads to what was saved")
+{
+    QTemporaryDir folder;
+    Document document;
+    const Burst burst = document.newBurst();
+    document.edit("a", [](Scenario& s) { s.X.edit()(0, 0) = 42; }, burst);
+    document.save(folder.filePath("a.json"));
+    document.edit("b", [](Scenario& s) { s.X.edit()(0, 0) = 43; }, burst);
+    CHECK(document.isDirty());
+    document.undoStack().undo();
+    CHECK(document.scenario().X(0, 0) == 42);
+    CHECK_FALSE(document.isDirty());
+}
+
+TEST_CASE("steps of the history share the matrices that they do not change")
+{
+    Document document;
+    const auto before = document.snapshot();
+    document.edit("X", [](Scenario& s) { s.X.edit()(0, 0) = 42; });
+    CHECK_FALSE(document.scenario().X.sharesWith(before->X));
+    CHECK(document.scenario().W_Q.sharesWith(before->W_Q));
+    CHECK(document.scenario().W_K.sharesWith(before->W_K));
+    CHECK(document.scenario().W_V.sharesWith(before->W_V));
+}
+
+TEST_CASE("back to as opened is one step, and can be undone")
+{
+    Document document;
+    document.open(*example("e3"), {});
+    CHECK(document.isAsOpened());
+    document.edit("X", [](Scenario& s) { s.X.edit()(0, 0) = 42; });
+    document.edit("mask", [](Scenario& s) { s.mask.causal = true; });
+    document.backToOpened();
+    CHECK(document.scenario() == *example("e3"));
+    CHECK(document.isAsOpened());
+    document.undoStack().undo();
+    CHECK(document.scenario().mask.causal);
+    CHECK(document.scenario().X(0, 0) == 42);
+}
+
+TEST_CASE("a draft is kept until its cell is gone or has another number")
+{
+    Desk desk;
+    const double inForce = desk.document.scenario().X(0, 1);
+    desk.drafts.put({{Quantity::X, 0, 0, 1}, "1/", "no number", inForce});
+    desk.document.edit("elsewhere", [](Scenario& s) { s.X.edit()(1, 1) = 42; });
+    REQUIRE(desk.drafts.find({Quantity::X, 0, 0, 1}));
+    CHECK(desk.drafts.find({Quantity::X, 0, 0, 1})->text == "1/");
+    desk.document.edit("there", [](Scenario& s) { s.X.edit()(0, 1) = 43; });
+    CHECK(desk.drafts.all().empty());
+    desk.drafts.put({{Quantity::W_O, 0, 0, 0}, "x", "no number", 0});
+    desk.document.edit("elsewhere", [](Scenario& s) { s.X.edit()(1, 1) = 44; });
+    CHECK(desk.drafts.all().empty());
+}
+
 }
