@@ -214,6 +214,14 @@ std::optional<MatrixCell> BoardFigure::find(const Cell& cell) const
     return figure.contains(here) ? std::optional(here) : std::nullopt;
 }
 
+bool BoardScene::isTinted() const
+{
+    return std::any_of(items.begin(), items.end(), [](const BoardItem& item) {
+        const auto* figure = std::get_if<BoardFigure>(&item);
+        return figure && figure->figure.tint != MatrixFigure::Tint::None;
+    });
+}
+
 BoardScene makeScene(const Trace& trace, const Stage& stage, const Shown& shown)
 {
     BoardScene scene;
@@ -240,6 +248,7 @@ std::vector<CellState> cellStates(const BoardFigure& figure, const Trace& trace,
         for (Index j = 0; j < matrix.cols(); ++j) {
             CellState& state = stateAt({i, j});
             state.pending = reached.isPending(walk, figure.cellOf({i, j}));
+            state.hidden = state.pending && walk.isPredicting();
             state.masked = mask && std::isinf((*mask)(i, j));
             state.dimmed = padded && !real[static_cast<std::size_t>(i)];
         }
@@ -256,8 +265,9 @@ Legend legendOf(const MatrixFigure& figure, const Shown& shown)
 {
     if (figure.tint == MatrixFigure::Tint::Share) return {QStringLiteral("0"), QStringLiteral("1"), qtr("share of attention")};
     double largest = 0;
-    for (double value : figure.matrix.reshaped())
-        if (std::isfinite(value)) largest = std::max(largest, std::abs(value));
+    for (Index i = 0; i < figure.matrix.rows(); ++i)
+        for (Index j = 0; j < figure.matrix.cols(); ++j)
+            if (std::isfinite(figure.matrix(i, j)) && !figure.stateOf(i, j).hidden) largest = std::max(largest, std::abs(figure.matrix(i, j)));
     if (largest == 0) return {};
     const QString end = qs(shown.text(largest));
     return {QStringLiteral("−") + end, end, qtr("size and sign of a score")};

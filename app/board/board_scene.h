@@ -34,6 +34,9 @@ struct BoardScene {
     QString question;
     std::vector<BoardItem> items;
     bool isProduct = false;         ///< left × right = result, which may be stacked as in Falk's scheme
+
+    /// Whether a figure has grounds that a legend should explain.
+    bool isTinted() const;
 };
 
 /// The scene of `stage`: which matrices stand on the board, with their names, shapes and signs; no cell has a state yet.
@@ -47,7 +50,7 @@ std::vector<CellState> cellStates(const BoardFigure& figure, const Trace& trace,
 /// Whose number it is, in words: "query of token 1 · key of token 2".
 QString cellCaption(const Scenario& scenario, const Cell& cell);
 
-/// What the grounds of a tinted figure mean: the numbers at the two ends of the scale, and of what.
+/// What the grounds of a tinted figure mean: the numbers at the two ends of the scale, and of what. Hidden numbers have no say.
 struct Legend {
     QString low, high, meaning;
 };

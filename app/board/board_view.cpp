@@ -54,7 +54,6 @@ void BoardView::showStage()
     m_question->setText(m_scene.question);
     m_workingHeight = tallestWorking();
     rebuildItems();
-    showLegend();
     showStates();
     placeAll();
 }
@@ -116,8 +115,11 @@ void BoardView::showStates()
     if (!m_desk.hasTrace() || m_items.size() != m_scene.items.size()) return;
     const std::optional<Derivation> active = m_desk.activeDerivation();
     for (std::size_t k = 0; k < m_items.size(); ++k)
-        if (const auto* figure = std::get_if<BoardFigure>(&m_scene.items[k]))
-            static_cast<MatrixView*>(m_items[k])->setStates(cellStates(*figure, m_desk.trace(), m_desk.walk, active));
+        if (auto* figure = std::get_if<BoardFigure>(&m_scene.items[k])) {
+            figure->figure.states = cellStates(*figure, m_desk.trace(), m_desk.walk, active);
+            static_cast<MatrixView*>(m_items[k])->setStates(figure->figure.states);
+        }
+    showLegend();
     if (active && !m_desk.selection.hovered()) showSources(*active);
     showWorking(active);
 }
@@ -162,13 +164,14 @@ double BoardView::tallestWorking() const
 
 void BoardView::showLegend()
 {
-    m_legend->setVisible(false);
+    bool visible = false;
     for (const BoardItem& item : m_scene.items)
         if (const auto* figure = std::get_if<BoardFigure>(&item); figure && figure->figure.tint != MatrixFigure::Tint::None) {
             const Legend legend = legendOf(figure->figure, m_desk.shown());
             m_legend->setScale(figure->figure.tint, legend.low, legend.high, legend.meaning);
-            m_legend->setVisible(!legend.high.isEmpty());
+            visible = !legend.high.isEmpty();
         }
+    m_legend->setVisible(visible);
 }
 
 BoardFrame BoardView::frameFor(const QSizeF& board, Furniture furniture) const
@@ -180,7 +183,7 @@ BoardFrame BoardView::frameFor(const QSizeF& board, Furniture furniture) const
     // The tallest working of the stage, so that a fraction does not push into the figures when it is pointed at.
     parts.working = QSizeF(m_working->sizeHint().width(), m_workingHeight);
     if (furniture.caption) parts.caption = QSizeF(wide, m_workingCaption->sizeHint().height());
-    if (furniture.legend && !m_legend->isHidden()) parts.legend = m_legend->sizeHint();
+    if (furniture.legend && m_scene.isTinted()) parts.legend = m_legend->sizeHint();
     return frameBoard(parts, board, m_around.px(1));
 }
 

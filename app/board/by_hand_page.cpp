@@ -66,6 +66,7 @@ void ByHandPage::connectStepBar()
     connect(m_stepBar, &StepBar::forwardRequested, &walk, &Walk::forward);
     connect(m_stepBar, &StepBar::endRequested, &walk, &Walk::toEnd);
     connect(m_stepBar, &StepBar::headChosen, &walk, &Walk::goToHead);
+    connect(m_stepBar, &StepBar::predictToggled, &walk, &Walk::setPredicting);
     connect(m_stepBar, &StepBar::playToggled, &walk, [&walk] { walk.setPlaying(!walk.isPlaying()); });
     connect(m_stepBar, &StepBar::granularityChosen, &m_desk.settings, [this](int g) { m_desk.settings.setGranularity(static_cast<Granularity>(g)); });
     connect(m_stepBar, &StepBar::speedChosen, &m_desk.settings, &Settings::setSpeed);
@@ -107,6 +108,7 @@ void ByHandPage::showPosition()
 {
     if (!showsPresentStage()) return showTrace();
     m_board->showStates();
+    showNotes();
     showStepBar();
     showInspector();
 }
@@ -128,7 +130,10 @@ void ByHandPage::showNotes()
     if (m_errorsShown) return;
     QStringList lines;
     if (!m_notesClosed)
-        for (const Issue& note : m_desk.trace().notes()) lines << qs(describe(note));
+        for (const Issue& note : m_desk.trace().notes()) {
+            // What happens to a row or to the softmax would tell what is to be predicted; what is said of the whole does not.
+            if (note.field.empty() || !m_desk.walk.hidesAny()) lines << qs(describe(note));
+        }
     if (lines == m_shownNotes) return;
     m_shownNotes = lines;
     m_banner->setIssues(lines.isEmpty() ? QString() : lines.size() > 1 ? qtr("Notes") : qtr("Note"), lines, false);

@@ -58,6 +58,7 @@ InspectorLine line(const QString& name, const std::string& value, bool emphasise
 
 void addResultLines(InspectorContent& content, const Trace& trace, const Trace& exact, const Derivation& d, const Shown& shown)
 {
+    if (shown.hides(d.cell)) return content.lines.push_back(line(resultName(d.kind), kHiddenNumber, true));
     const std::string result = cellDigits(trace, d.cell, shown);
     const bool rounded = !trace.scenario().arithmetic.isExact() && relation(d, shown) != std::string_view("=");
     if (rounded) content.lines.push_back(line(resultName(d.kind), toCompare(shown, d.unrounded), false));
@@ -92,14 +93,15 @@ QString workOf(const Trace& trace, const Stage& stage)
 }
 
 /// Each row of weights in a sentence, for as many rows as one reads.
-QString rowsOfWeights(const Trace& trace, Index head)
+QString rowsOfWeights(const Trace& trace, Index head, const Shown& shown)
 {
     constexpr Index kRows = 6;
     const Matrix& A = trace.at(Quantity::A, head);
     QStringList sentences;
     for (Index i = 0; i < std::min(A.rows(), kRows); ++i) {
         const RowStats stats = rowStats(A, i);
-        if (stats.sum == 0.0) continue;
+        // One weight of a row that is still hidden would be the rest of 1.
+        if (stats.sum == 0.0 || shown.hides({Quantity::A, head, i, A.cols() - 1})) continue;
         sentences << qs(say(_("{}: largest share {} %, entropy {} (0: all on one token, {}: evenly spread)."), tokenPhrase(trace.scenario(), i),
                             shortNumber(100 * stats.largest, 1), shortNumber(stats.entropy, 2), shortNumber(std::log(static_cast<double>(A.cols())), 2)));
     }
@@ -114,8 +116,9 @@ InspectorContent inspectCell(const Trace& trace, const Trace& exact, const Deriv
     using namespace notation;
     InspectorContent content;
     const Role role = info(d.cell.quantity).role;
+    const bool hidden = shown.hides(d.cell);
     content.subtitle = qs(title(d.cell.quantity));
-    content.title = row({entrySymbol(trace, d.cell), op(shown.isCut(d.result) ? "≈" : "="), numeral(cellDigits(trace, d.cell, shown), role)});
+    content.title = row({entrySymbol(trace, d.cell), op(!hidden && shown.isCut(d.result) ? "≈" : "="), hidden ? number(kHiddenNumber) : numeral(cellDigits(trace, d.cell, shown), role)});
     if (d.terms.size() > 1) content.linesHeading = qtr("terms");
     for (const TermLine& term : termLines(trace, d, shown)) content.lines.push_back(line(term));
     if (d.kind == Derivation::Kind::Given) {
@@ -137,7 +140,7 @@ InspectorContent inspectStage(const Trace& trace, const Stage& stage, const Show
     for (Quantity result : stage.step.results) shapes << qs(shapesLine(trace, result, stage.head)).replace(QStringLiteral(" × "), QStringLiteral("\u00a0×\u00a0")).replace(QStringLiteral(" ["), QStringLiteral("\u00a0["));
     content.notes.push_back({qtr("shapes"), shapes.join('\n')});
     if (const QString work = workOf(trace, stage); !work.isEmpty()) content.notes.push_back({qtr("work"), work});
-    if (stage.step.id == StepId::Weights) content.notes.push_back({qtr("rows"), rowsOfWeights(trace, stage.head)});
+    if (const QString rows = stage.step.id == StepId::Weights ? rowsOfWeights(trace, stage.head, shown) : QString(); !rows.isEmpty()) content.notes.push_back({qtr("rows"), rows});
     if (isSharedKeyValue(trace, stage))
         content.notes.push_back({qtr("shared"), qs(say(_("Head {} reads the same keys and values as head {}: key-value head {}."), stage.head + 1, stage.head, trace.scenario().kvHeadOf(stage.head) + 1))});
     content.notes.push_back({qtr("numbers"), qs(describe(trace.scenario().arithmetic, shown.most()))});

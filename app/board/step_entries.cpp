@@ -52,6 +52,7 @@ StepBarState stepBarState(const Trace& trace, const Walk& walk)
     state.canForward = walk.canGoForward();
     state.playing = walk.isPlaying();
     state.granularity = static_cast<int>(walk.granularity());
+    state.predicting = walk.isPredicting();
     state.speed = walk.speed();
     state.head = static_cast<int>(walk.stage().head);
     state.heads = walk.stage().step.perHead ? static_cast<int>(trace.scenario().heads) : 1;

@@ -43,6 +43,12 @@ void Desk::followTrace()
     if (drop(selection.pinned()) || drop(selection.hovered())) selection.clear();
 }
 
+Shown Desk::shown() const
+{
+    const Shown shown(trace().scenario().arithmetic, settings.decimals());
+    return walk.isPredicting() ? shown.hiding([this](const Cell& cell) { return walk.isHidden(cell); }) : shown;
+}
+
 std::optional<Cell> Desk::activeCell() const
 {
     if (!hasTrace()) return std::nullopt;

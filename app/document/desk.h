@@ -28,7 +28,8 @@ public:
 
     bool hasTrace() const { return tracer.trace() != nullptr; }
     const Trace& trace() const { return *tracer.trace(); }
-    Shown shown() const { return Shown(trace().scenario().arithmetic, settings.decimals()); }
+    /// How numbers are written here and now; while one predicts, it hides what is still to be predicted.
+    Shown shown() const;
     /// The cell whose working is shown: pointed at, pinned, or the one the walk is at; none where the trace has no such cell.
     std::optional<Cell> activeCell() const;
     std::optional<Derivation> activeDerivation() const;

@@ -107,6 +107,15 @@ void buildViewMenu(MainWindow& window)
     add(menu, qtr("&Blank the board") + QStringLiteral("\tB"), {}, [&window] { window.blank(); });
 }
 
+void addPredicting(QMenu* menu, Walk& walk)
+{
+    menu->addSeparator();
+    QAction* predict = add(menu, qtr("P&redict: hide what is still to come") + QStringLiteral("\tP"), {}, [&walk] { walk.setPredicting(!walk.isPredicting()); });
+    predict->setCheckable(true);
+    QObject::connect(menu, &QMenu::aboutToShow, predict, [predict, &walk] { predict->setChecked(walk.isPredicting()); });
+    add(menu, qtr("Predict &from here: show all before this step"), {}, [&walk] { walk.predictFrom(walk.position().stage); });
+}
+
 void buildStepMenu(MainWindow& window)
 {
     Walk& walk = window.desk().walk;
@@ -117,6 +126,7 @@ void buildStepMenu(MainWindow& window)
     add(menu, qtr("&Play or pause") + QLatin1Char('\t') + qtr("Space"), {}, [&walk] { walk.setPlaying(!walk.isPlaying()); });
     add(menu, qtr("To the &start") + QLatin1Char('\t') + qtr("Home"), {}, [&walk] { walk.toStart(); });
     add(menu, qtr("To the &end") + QLatin1Char('\t') + qtr("End"), {}, [&walk] { walk.toEnd(); });
+    addPredicting(menu, walk);
     menu->addSeparator();
     for (char key = '1'; key <= '9'; ++key)
         add(menu, QStringLiteral("&%1  %2").arg(QLatin1Char(key)).arg(qs(title(kNumbered[key - '1']))), {QKeySequence(Qt::ALT | static_cast<Qt::Key>(key))}, [&walk, key] { walk.goToKey(key); });
@@ -142,6 +152,7 @@ QString keysAsTable()
         {QStringLiteral("M, C, O"), qtr("to the mask, to the heads side by side, to the output, where there is one")},
         {qtr("Home, End"), qtr("to the first step, to the last")},
         {qtr("Space"), qtr("play and pause")},
+        {QStringLiteral("P"), qtr("predict: what is still to come is hidden until you step there")},
         {qtr("Tab"), qtr("to the matrices, then to panels and bars")},
         {qtr("Arrows, Enter, Escape"), qtr("in a matrix: move, pin a number, let it go")},
         {QStringLiteral("Ctrl+=, Ctrl+−, Ctrl+0"), qtr("larger type, smaller, as it was")},

@@ -52,6 +52,7 @@ std::vector<Shot> shots()
         {"causal-weights", normal, 1.0, [](MainWindow& w) { open(w, "causal"); goTo(w, StepId::Weights, 0, 1); }},
         {"two-heads", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Context, 1, 1); }},
         {"two-heads-output", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Output, 0, 1); }},
+        {"brief-predict", normal, 1.0, [](MainWindow& w) { open(w, "brief"); w.desk().walk.setPredicting(true); goTo(w, StepId::Scores, 0, 1); w.desk().selection.pin(Cell{Quantity::S, 0, 1, 0}); }},
         {"type-200", normal, 2.0, [](MainWindow& w) { open(w, "brief"); goTo(w, StepId::Scores, 0, 1); }},
         {"small-window", QSize(1024, 768), 1.0, [](MainWindow& w) { open(w, "e3"); goTo(w, StepId::Keys, 0, 1); }},
     };

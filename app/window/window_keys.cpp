@@ -16,6 +16,7 @@ bool stepByKey(Desk& desk, const QKeyEvent& event)
     case Qt::Key_Home: walk.toStart(); return true;
     case Qt::Key_End: walk.toEnd(); return true;
     case Qt::Key_Space: walk.setPlaying(!walk.isPlaying()); return true;
+    case Qt::Key_P: walk.setPredicting(!walk.isPredicting()); return true;
     case Qt::Key_Escape: desk.selection.clear(); return true;
     default: break;
     }

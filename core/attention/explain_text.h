@@ -9,7 +9,8 @@
 
 namespace abh {
 
-/// A derivation in words, formulas and speech. Every sentence is true of the numbers at hand: it is built from them.
+/// A derivation in words, formulas and speech. Every sentence is true of the numbers at hand: it is built from them. Of a cell
+/// that `shown` hides, each says where the number comes from and none what it is, nor what it is made of.
 
 /// The number in `cell` as its matrix shows it, with the decimals that the matrix shares: 0.670 beside 0.330.
 std::string cellDigits(const Trace& trace, const Cell& cell, const Shown& shown);

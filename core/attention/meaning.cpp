@@ -115,6 +115,15 @@ std::string aboutExponential(const Trace& trace, const Derivation& d)
     return _("An exponential is positive whatever the score, and a larger score gives a larger one: 1 more in the score is 2.718 times as much.");
 }
 
+/// Whether all of the row that `cell` is in may be seen.
+bool isRowSeen(const Trace& trace, Cell cell, const Shown& shown)
+{
+    const Index columns = trace.at(cell.quantity, cell.head).cols();
+    for (cell.column = 0; cell.column < columns; ++cell.column)
+        if (shown.hides(cell)) return false;
+    return true;
+}
+
 std::string aboutWeight(const Trace& trace, const Derivation& d, const Shown& shown)
 {
     const Scenario& s = trace.scenario();
@@ -126,6 +135,7 @@ std::string aboutWeight(const Trace& trace, const Derivation& d, const Shown& sh
                         : percent == 100.0 && d.result < 1.0 ? _("{0} gives more than 99.9 % of its attention to {2}.")
                                                              : _("{0} gives {1} % of its attention to {2}.");
     std::string text = sentence(say(share, tokenPhrase(s, d.cell.row), shortNumber(percent, 1), tokenPhrase(s, d.cell.column)));
+    if (!isRowSeen(trace, d.cell, shown)) return text;
     if (s.N() > 1 && d.result == stats.largest && d.result > 0.0) text += std::string(" ") + (stats.tied ? _("No other share of the row is larger.") : _("It is the largest share of the row."));
     if (std::abs(stats.sum - 1.0) > 1e-9)
         text += ' ' + say(_("The row adds up to {}: rounding, not an error."), typeset(shown.unrounded(stats.sum)));
@@ -156,6 +166,7 @@ std::string tokenPhrase(const Scenario& scenario, Index token)
 
 std::string meaning(const Trace& trace, const Derivation& d, const Shown& shown)
 {
+    if (shown.hides(d.cell)) return _("Your turn: what is this number? Step on to see it.");
     const Index width = trace.scenario().d_v();
     switch (d.cell.quantity) {
     case Q:

@@ -37,6 +37,13 @@ Shown::Shown(const Arithmetic& arithmetic, int decimals)
 {
 }
 
+Shown Shown::hiding(std::function<bool(const Cell&)> hides) const
+{
+    Shown hiding = *this;
+    hiding.m_hides = std::move(hides);
+    return hiding;
+}
+
 std::string Shown::number(double value) const
 {
     return m_exact ? fixedNumber(value, decimalsNeeded(value, m_most)) : carriedNumber(value, 0, m_most);

@@ -1,8 +1,9 @@
 #pragma once
 
+#include <functional>
 #include <string>
 
-#include "core/model/scenario.h"
+#include "core/attention/quantity.h"
 #include "core/notation/number.h"
 
 namespace abh {
@@ -13,6 +14,10 @@ class Shown {
 public:
     /// `decimals`: the most decimals of an exact number.
     explicit Shown(const Arithmetic& arithmetic, int decimals = 3);
+
+    /// The same, but nothing that is said of a cell gives away a number for which `hides` is true: to be predicted, it is "?".
+    Shown hiding(std::function<bool(const Cell&)> hides) const;
+    bool hides(const Cell& cell) const { return m_hides && m_hides(cell); }
 
     /// The most decimals that any number is given.
     int most() const { return m_most; }
@@ -39,7 +44,11 @@ private:
     int m_most;
     bool m_exact;
     OwnDecimals m_own;
+    std::function<bool(const Cell&)> m_hides;
 };
+
+/// What stands in the place of a number that is to be predicted.
+inline constexpr const char* kHiddenNumber = "?";
 
 /// "exact, shown to 3 decimals", "by hand, 3 decimals, ties to even", in the reader's language.
 std::string describe(const Arithmetic& arithmetic, int shownDecimals = 3);

@@ -67,6 +67,7 @@ std::string spokenNumber(const std::string& digits)
 
 std::string spoken(const Trace& trace, const Derivation& d, const Shown& shown)
 {
+    if (shown.hides(d.cell)) return say(_("{}: to be predicted."), subject(trace, d.cell));
     const std::string how = working(d, shown);
     const std::string result = spokenNumber(shown.number(d.result));
     if (how.empty()) return say(_("{}: {}."), subject(trace, d.cell), result);

@@ -123,6 +123,15 @@ private:
     const Shown& m_shown;
 };
 
+/// `matrix`, the one of `cell`, with 0 for each number that is hidden, so that those have no say in how the others are written.
+Matrix visible(Matrix matrix, Cell cell, const Shown& shown)
+{
+    for (cell.row = 0; cell.row < matrix.rows(); ++cell.row)
+        for (cell.column = 0; cell.column < matrix.cols(); ++cell.column)
+            if (shown.hides(cell)) matrix(cell.row, cell.column) = 0.0;
+    return matrix;
+}
+
 std::string join(const Trace& trace, const std::vector<Factor>& factors, const Shown& shown)
 {
     std::string text;
@@ -147,10 +156,11 @@ const char* relation(const Derivation& derivation, const Shown& shown)
 
 std::string cellDigits(const Trace& trace, const Cell& cell, const Shown& shown)
 {
+    if (shown.hides(cell)) return kHiddenNumber;
     const Matrix& matrix = trace.at(cell.quantity, cell.head);
     const double value = trace.at(cell);
     if (shown.own() != OwnDecimals::Tiny || matrix.size() > kSharedUpTo) return shown.number(value);
-    const int shared = sharedDecimals(matrix, shown.most(), shown.own());
+    const int shared = sharedDecimals(visible(matrix, cell, shown), shown.most(), shown.own());
     return numberAmong(value, shared, shown.most(), shown.own());
 }
 
@@ -167,6 +177,7 @@ Formula workedEquation(const Trace& trace, const Derivation& derivation, const S
 {
     const Writing writing(trace, derivation, shown);
     std::vector<Formula> parts{entrySymbol(trace, derivation.cell)};
+    if (shown.hides(derivation.cell)) return row({parts.front(), op("="), number(kHiddenNumber)});
     const Formula working = writing.working(mostTerms);
     if (!working.isEmpty()) {
         parts.push_back(op(writing.isCut() ? "≈" : "="));
@@ -201,6 +212,8 @@ std::vector<TermLine> termLines(const Trace& trace, const Derivation& derivation
         line.value = operandDigits(trace, by, shown);
         lines.push_back(std::move(line));
     }
+    if (shown.hides(derivation.cell))
+        for (TermLine& line : lines) line = {line.symbols, {}, {}, kHiddenNumber};
     return lines;
 }
 
