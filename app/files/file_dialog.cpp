@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QStyle>
 
 #include "app/text/qtext.h"
@@ -33,9 +34,16 @@ private:
     const QString m_folderName = qtr("Folder");
 };
 
+/// "json" of "Scenarios (*.json)"; empty of "All files (*)".
+QString suffixOf(const QString& filter)
+{
+    const qsizetype star = filter.indexOf(QStringLiteral("(*."));
+    return star < 0 ? QString() : filter.mid(star + 3).section(QRegularExpression(QStringLiteral("[ )]")), 0, 0);
 }
 
-QString askForFile(QWidget* parent, FileQuestion question, const QString& title, const QString& folder, const QString& filter)
+}
+
+QString askForFile(QWidget* parent, FileQuestion question, const QString& title, const QString& folder, const QString& filter, const QString& suggested)
 {
     PlainIcons icons;
     QFileDialog dialog(parent, title, QFileInfo(folder).isDir() ? folder : QString(), filter);
@@ -43,7 +51,12 @@ QString askForFile(QWidget* parent, FileQuestion question, const QString& title,
     dialog.setIconProvider(&icons);
     dialog.setAcceptMode(question == FileQuestion::Open ? QFileDialog::AcceptOpen : QFileDialog::AcceptSave);
     dialog.setFileMode(question == FileQuestion::Open ? QFileDialog::ExistingFile : QFileDialog::AnyFile);
-    if (question == FileQuestion::Save) dialog.setDefaultSuffix(QStringLiteral("json"));
+    if (question == FileQuestion::Save) {
+        const auto follow = [&dialog](const QString& chosen) { dialog.setDefaultSuffix(suffixOf(chosen)); };
+        follow(filter.section(QStringLiteral(";;"), 0, 0));
+        QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, follow);
+        dialog.selectFile(suggested);
+    }
     return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
 }
 
