@@ -1,0 +1,58 @@
+#include "core/engine/comparison.h"
+
+#include "core/attention/shown.h"
+#include "core/model/choices.h"
+#include "core/text/text.h"
+
+namespace abh {
+
+std::shared_ptr<const Scenario> comparedScenario(const Scenario& shown, const Comparison& comparison)
+{
+    if (comparison.kind == Comparison::Kind::Other) return comparison.other;
+    auto changed = std::make_shared<Scenario>(shown);
+    switch (comparison.kind) {
+    case Comparison::Kind::Arithmetic: changed->arithmetic = comparison.arithmetic; break;
+    case Comparison::Kind::Unscaled: changed->scale = {Scale::Kind::None}; break;
+    case Comparison::Kind::Unmasked: changed->mask = {}; break;
+    case Comparison::Kind::Other: break;
+    }
+    return changed;
+}
+
+std::optional<Comparison> parseComparison(std::string_view text)
+{
+    if (text == "unscaled") return Comparison{Comparison::Kind::Unscaled};
+    if (text == "unmasked") return Comparison{Comparison::Kind::Unmasked};
+    if (const std::optional<Arithmetic> arithmetic = parseArithmetic(text)) return Comparison{Comparison::Kind::Arithmetic, *arithmetic};
+    return std::nullopt;
+}
+
+std::string writeComparison(const Comparison& comparison)
+{
+    switch (comparison.kind) {
+    case Comparison::Kind::Arithmetic: return writeArithmetic(comparison.arithmetic);
+    case Comparison::Kind::Unscaled: return "unscaled";
+    case Comparison::Kind::Unmasked: return "unmasked";
+    case Comparison::Kind::Other: break;
+    }
+    return "other";
+}
+
+std::string comparisonChoices()
+{
+    return _("Use exact, hand:P (P decimals, 0 to 8), sig:P (P significant figures, 1 to 8), unscaled, unmasked, "
+             "a scenario file such as lesson.json, or the name of an example.");
+}
+
+std::string describe(const Comparison& comparison)
+{
+    switch (comparison.kind) {
+    case Comparison::Kind::Arithmetic: return comparison.arithmetic.isExact() ? _("exact") : describe(comparison.arithmetic);
+    case Comparison::Kind::Unscaled: return _("no scale");
+    case Comparison::Kind::Unmasked: return _("no mask");
+    case Comparison::Kind::Other: break;
+    }
+    return comparison.name;
+}
+
+}

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/model/scenario.h"
+
+namespace abh {
+
+/// What a trace is set against: the same numbers worked in another way, or another scenario.
+struct Comparison {
+    enum class Kind { Arithmetic, Unscaled, Unmasked, Other };
+
+    Kind kind = Kind::Arithmetic;
+    Arithmetic arithmetic = {};                    ///< of Kind::Arithmetic: exact, or by hand
+    std::shared_ptr<const Scenario> other = {};    ///< of Kind::Other, never null there: a pinned state or a file
+    std::string name = {};                         ///< of Kind::Other: what the reader calls it
+
+    friend bool operator==(const Comparison& a, const Comparison& b) = default;
+};
+
+/// The scenario to run forward() on: `shown` with one choice changed, or the other one as it stands. Valid where `shown` is.
+std::shared_ptr<const Scenario> comparedScenario(const Scenario& shown, const Comparison& comparison);
+
+/// "unscaled", "unmasked", or whatever parseArithmetic() takes: "exact", "hand:3:even". Files and examples are left to the
+/// caller; the sentence to show when it knows the word neither is comparisonChoices().
+std::optional<Comparison> parseComparison(std::string_view text);
+/// The word that reads back as the same; "other" for another scenario, which no word spells.
+std::string writeComparison(const Comparison& comparison);
+std::string comparisonChoices();
+
+/// "exact", "by hand, 3 decimals", "no scale", "no mask", or the name of another scenario; in the reader's language.
+std::string describe(const Comparison& comparison);
+
+}
