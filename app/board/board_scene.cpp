@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/board/against_texts.h"
 #include "app/text/qtext.h"
 #include "core/attention/explain_text.h"
 #include "core/attention/forward.h"
@@ -23,7 +24,10 @@ constexpr Index kColumnsSideBySide = 12;
 /// Makes the figures of one stage.
 class SceneMaker {
 public:
-    SceneMaker(const Trace& trace, const Stage& stage, const Shown& shown) : m_trace(trace), m_stage(stage), m_shown(shown) {}
+    SceneMaker(const Trace& trace, const Stage& stage, const Shown& shown, const std::optional<Against>& against)
+        : m_trace(trace), m_stage(stage), m_shown(shown), m_against(against)
+    {
+    }
 
     BoardItem figure(Quantity quantity, bool operand, bool transposed = false) const { return figureOf(quantity, m_stage.head, operand, transposed); }
 
@@ -48,6 +52,7 @@ public:
         f.tint = operand ? MatrixFigure::Tint::None : tintOf(quantity);
         f.caption = caption(about, slice, f);
         f.accessibleName = qs(say(_("{} {}, {} by {}"), title(quantity), toSpeech(f.symbol), f.shownRows(), f.shownColumns()));
+        if (m_against && !operand) setAgainst(f, quantity, made.head, m_shown, *m_against);
         if (quantity == Concat)
             for (Index head = 1; head < m_trace.scenario().heads; ++head) f.columnRules.push_back(m_trace.firstColumn(Concat, head));
         return made;
@@ -92,6 +97,7 @@ private:
     const Trace& m_trace;
     const Stage& m_stage;
     const Shown& m_shown;
+    const std::optional<Against>& m_against;
 };
 
 Formula scaleSign(const Trace& trace, const Shown& shown)
@@ -136,9 +142,9 @@ std::vector<BoardItem> binaryItems(const SceneMaker& make, const Step& step, con
             make.figure(step.results[0], false)};
 }
 
-std::vector<BoardItem> itemsOf(const Trace& trace, const Stage& stage, const Shown& shown)
+std::vector<BoardItem> itemsOf(const Trace& trace, const Stage& stage, const Shown& shown, const std::optional<Against>& against)
 {
-    const SceneMaker make(trace, stage, shown);
+    const SceneMaker make(trace, stage, shown, against);
     switch (stage.step.id) {
     case StepId::Input: return {make.figure(X, false)};
     case StepId::Scale: return {make.figure(S, true), scaleSign(trace, shown), op("="), make.figure(ScaledS, false)};
@@ -172,6 +178,16 @@ void nameRowsOnce(std::vector<BoardItem>& items)
             figure->figure.rowNamesBeside = named;
             named = named || !figure->figure.rowNames.isEmpty();
         }
+}
+
+/// Where one figure has further lines in its cells, the others leave room for them.
+void keepRowsLevel(std::vector<BoardItem>& items)
+{
+    const auto figureOf = [](BoardItem& item) { return std::get_if<BoardFigure>(&item); };
+    const bool any = std::any_of(items.begin(), items.end(), [&](BoardItem& item) { return figureOf(item) && figureOf(item)->figure.hasGhosts(); });
+    for (BoardItem& item : items)
+        if (BoardFigure* made = figureOf(item); any && made && !made->figure.hasGhosts())
+            made->figure.ghostTexts = made->figure.differenceTexts = std::vector<QString>(static_cast<std::size_t>(made->figure.matrix.size()));
 }
 
 /// The mask where it shows in this quantity; null before the mask, and in what is no matter of query and key.
@@ -222,16 +238,19 @@ bool BoardScene::isTinted() const
     });
 }
 
-BoardScene makeScene(const Trace& trace, const Stage& stage, const Shown& shown)
+BoardScene makeScene(const Trace& trace, const Stage& stage, const Shown& shown, const std::optional<Against>& against)
 {
     BoardScene scene;
     const bool named = trace.scenario().heads > 1 && stage.step.perHead;
     const HeadNumbers heads = named ? HeadNumbers{stage.head + 1, trace.scenario().kvHeadOf(stage.head) + 1} : HeadNumbers{};
     scene.formula = formulaOf(mainQuantity(stage.step.id), trace.course(), Convention::TokensAsRows, heads);
     scene.question = qs(question(stage.step.id, trace.course()));
-    scene.items = itemsOf(trace, stage, shown);
+    scene.items = itemsOf(trace, stage, shown, against);
     scene.isProduct = isProduct(stage.step.id);
-    if (!scene.isProduct) nameRowsOnce(scene.items);
+    if (!scene.isProduct) {
+        nameRowsOnce(scene.items);
+        keepRowsLevel(scene.items);
+    }
     return scene;
 }
 

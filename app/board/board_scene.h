@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/document/walk.h"
+#include "app/document/desk.h"
 #include "app/widgets/matrix_figure.h"
 #include "core/attention/explain.h"
 #include "core/attention/shown.h"
@@ -39,8 +39,9 @@ struct BoardScene {
     bool isTinted() const;
 };
 
-/// The scene of `stage`: which matrices stand on the board, with their names, shapes and signs; no cell has a state yet.
-BoardScene makeScene(const Trace& trace, const Stage& stage, const Shown& shown);
+/// The scene of `stage`: which matrices stand on the board, with their names, shapes and signs, each result with the digits of
+/// what it is set against; no cell has a state yet.
+BoardScene makeScene(const Trace& trace, const Stage& stage, const Shown& shown, const std::optional<Against>& against = std::nullopt);
 
 /// The state of every cell of `figure`: what lies beyond the walk, what the mask forbids, which cell is active, which feed
 /// it, and which it feeds.

@@ -49,7 +49,7 @@ void BoardView::setTheme(const Theme& theme)
 void BoardView::showStage()
 {
     if (!m_desk.hasTrace()) return;
-    m_scene = makeScene(m_desk.trace(), m_desk.walk.stage(), m_desk.shown());
+    m_scene = makeScene(m_desk.trace(), m_desk.walk.stage(), m_desk.shown(), m_desk.against());
     m_formula->setFormula(m_scene.formula);
     m_question->setText(m_scene.question);
     m_workingHeight = tallestWorking();
@@ -200,7 +200,7 @@ bool BoardView::everyStageFitsAt(int width) const
     if (m_desk.trace().scenario().N() > kMostTokens) return false;
     const WalkSequence& walk = m_desk.walk.sequence();
     for (int stage = 0; stage < walk.stageCount(); ++stage)
-        if (!fitsInRow(makeScene(m_desk.trace(), walk.stage(stage), m_desk.shown()), m_theme, area, window()->width())) return false;
+        if (!fitsInRow(makeScene(m_desk.trace(), walk.stage(stage), m_desk.shown(), m_desk.against()), m_theme, area, window()->width())) return false;
     return true;
 }
 

@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 
 #include "app/board/board_view.h"
+#include "app/board/comparisons.h"
 #include "app/board/inspect.h"
 #include "app/board/step_entries.h"
 #include "app/style/style_sheet.h"
@@ -66,6 +67,10 @@ void ByHandPage::connectStepBar()
     connect(m_stepBar, &StepBar::forwardRequested, &walk, &Walk::forward);
     connect(m_stepBar, &StepBar::endRequested, &walk, &Walk::toEnd);
     connect(m_stepBar, &StepBar::headChosen, &walk, &Walk::goToHead);
+    connect(m_stepBar, &StepBar::comparisonChosen, this, [this](int index) {
+        ComparisonChoices::choose(m_desk, index);
+        showStepBar();    // on a worker the other trace comes later, if at all
+    });
     connect(m_stepBar, &StepBar::predictToggled, &walk, &Walk::setPredicting);
     connect(m_stepBar, &StepBar::playToggled, &walk, [&walk] { walk.setPlaying(!walk.isPlaying()); });
     connect(m_stepBar, &StepBar::granularityChosen, &m_desk.settings, [this](int g) { m_desk.settings.setGranularity(static_cast<Granularity>(g)); });
@@ -162,14 +167,14 @@ void ByHandPage::showInspector()
     if (!m_desk.hasTrace()) return;
     const Shown shown = m_desk.shown();
     if (const std::optional<Derivation> active = m_desk.activeDerivation())
-        m_inspector->setContent(inspectCell(m_desk.trace(), *m_desk.tracer.exact(), *active, shown));
+        m_inspector->setContent(inspectCell(m_desk.trace(), *m_desk.tracer.exact(), *active, shown, m_desk.against()));
     else
-        m_inspector->setContent(inspectStage(m_desk.trace(), m_desk.walk.stage(), shown));
+        m_inspector->setContent(inspectStage(m_desk.trace(), m_desk.walk.stage(), shown, m_desk.against()));
 }
 
 void ByHandPage::showStepBar()
 {
-    m_stepBar->setState(stepBarState(m_desk.trace(), m_desk.walk));
+    m_stepBar->setState(stepBarState(m_desk));
 }
 
 void ByHandPage::arrange()

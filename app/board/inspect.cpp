@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/board/against_texts.h"
 #include "app/text/qtext.h"
 #include "core/attention/explain_text.h"
 #include "core/attention/row_stats.h"
@@ -56,14 +57,25 @@ InspectorLine line(const QString& name, const std::string& value, bool emphasise
     return made;
 }
 
-void addResultLines(InspectorContent& content, const Trace& trace, const Trace& exact, const Derivation& d, const Shown& shown)
+/// What another way of working gives in the same cell, and how far it is from that.
+void addComparison(InspectorContent& content, const Cell& cell, const Shown& shown, const Against& against)
+{
+    const Matrix* other = against.compared.counterpart(cell.quantity, cell.head);
+    if (!other || shown.hides(cell)) return;
+    content.lines.push_back(line(qs(against.name), toCompare(against.shown, (*other)(cell.row, cell.column)), false));
+    content.lines.back().muted = true;
+    content.lines.push_back(line(qtr("difference"), {}, false));
+    content.lines.back().value = differenceAt(cell, shown, against);
+}
+
+void addResultLines(InspectorContent& content, const Trace& trace, const Trace& exact, const Derivation& d, const Shown& shown, bool withExact)
 {
     if (shown.hides(d.cell)) return content.lines.push_back(line(resultName(d.kind), kHiddenNumber, true));
     const std::string result = cellDigits(trace, d.cell, shown);
     const bool rounded = !trace.scenario().arithmetic.isExact() && relation(d, shown) != std::string_view("=");
     if (rounded) content.lines.push_back(line(resultName(d.kind), toCompare(shown, d.unrounded), false));
     content.lines.push_back(line(rounded ? qtr("rounded") : resultName(d.kind), result, true));
-    if (!exact.has(d.cell.quantity, d.cell.head)) return;
+    if (!withExact || !exact.has(d.cell.quantity, d.cell.head)) return;
     const std::string digits = shortNumber(exact.at(d.cell), kExactDecimals);
     if (!rounded && digits == shown.number(d.result)) return;
     content.lines.push_back(line(qtr("in exact"), digits, false));
@@ -111,7 +123,7 @@ QString rowsOfWeights(const Trace& trace, Index head, const Shown& shown)
 
 }
 
-InspectorContent inspectCell(const Trace& trace, const Trace& exact, const Derivation& d, const Shown& shown)
+InspectorContent inspectCell(const Trace& trace, const Trace& exact, const Derivation& d, const Shown& shown, const std::optional<Against>& against)
 {
     using namespace notation;
     InspectorContent content;
@@ -124,14 +136,16 @@ InspectorContent inspectCell(const Trace& trace, const Trace& exact, const Deriv
     if (d.kind == Derivation::Kind::Given) {
         if (d.isRounded()) content.lines.push_back(line(qtr("as entered"), fullNumber(d.unrounded), false));
     } else {
-        addResultLines(content, trace, exact, d, shown);
+        const bool exactAgainst = against && against->compared.other().scenario() == exact.scenario();
+        addResultLines(content, trace, exact, d, shown, !exactAgainst);
     }
+    if (against) addComparison(content, d.cell, shown, *against);
     content.notes.push_back({qtr("why"), qs(meaning(trace, d, shown))});
     if (const std::vector<std::string> to = destinations(trace, d); !to.empty()) content.notes.push_back({qtr("goes to"), joined(to)});
     return content;
 }
 
-InspectorContent inspectStage(const Trace& trace, const Stage& stage, const Shown& shown)
+InspectorContent inspectStage(const Trace& trace, const Stage& stage, const Shown& shown, const std::optional<Against>& against)
 {
     InspectorContent content;
     content.subtitle = qs(title(stage.step.id));
@@ -143,6 +157,7 @@ InspectorContent inspectStage(const Trace& trace, const Stage& stage, const Show
     if (const QString rows = stage.step.id == StepId::Weights ? rowsOfWeights(trace, stage.head, shown) : QString(); !rows.isEmpty()) content.notes.push_back({qtr("rows"), rows});
     if (isSharedKeyValue(trace, stage))
         content.notes.push_back({qtr("shared"), qs(say(_("Head {} reads the same keys and values as head {}: key-value head {}."), stage.head + 1, stage.head, trace.scenario().kvHeadOf(stage.head) + 1))});
+    if (against) content.notes.push_back({qs(say(_("compared: {}"), against->name)), comparisonSummary(stage, shown, *against)});
     content.notes.push_back({qtr("numbers"), qs(describe(trace.scenario().arithmetic, shown.most()))});
     content.notes.push_back({qtr("try"), qtr("Point at a number, or press PageDown, to see how it is worked out.")});
     return content;

@@ -1,5 +1,6 @@
 #include "app/board/step_entries.h"
 
+#include "app/board/comparisons.h"
 #include "app/text/qtext.h"
 #include "core/text/say.h"
 
@@ -45,17 +46,21 @@ std::vector<StepEntry> stepEntries(const Trace& trace, const Walk& walk)
     return entries;
 }
 
-StepBarState stepBarState(const Trace& trace, const Walk& walk)
+StepBarState stepBarState(const Desk& desk)
 {
+    const Walk& walk = desk.walk;
     StepBarState state;
     state.canBack = walk.canGoBack();
     state.canForward = walk.canGoForward();
     state.playing = walk.isPlaying();
     state.granularity = static_cast<int>(walk.granularity());
     state.predicting = walk.isPredicting();
+    const ComparisonChoices comparisons(desk);
+    state.comparisons = comparisons.names();
+    state.comparison = comparisons.current();
     state.speed = walk.speed();
     state.head = static_cast<int>(walk.stage().head);
-    state.heads = walk.stage().step.perHead ? static_cast<int>(trace.scenario().heads) : 1;
+    state.heads = walk.stage().step.perHead ? static_cast<int>(desk.trace().scenario().heads) : 1;
     const double within = static_cast<double>(walk.position().done) / static_cast<double>(walk.total());
     state.progress = (walk.position().stage + within) / walk.sequence().stageCount();
     state.position = positionText(walk);

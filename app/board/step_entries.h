@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "app/document/walk.h"
+#include "app/document/desk.h"
 #include "app/widgets/step_bar.h"
 #include "app/widgets/step_list.h"
 
@@ -11,7 +11,7 @@ namespace abh {
 /// One entry of the step list for each stage of the walk, under a heading for each head.
 std::vector<StepEntry> stepEntries(const Trace& trace, const Walk& walk);
 
-/// What the step bar shows of the walk.
-StepBarState stepBarState(const Trace& trace, const Walk& walk);
+/// What the step bar shows of the walk and of what it is compared with.
+StepBarState stepBarState(const Desk& desk);
 
 }

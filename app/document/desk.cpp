@@ -18,21 +18,28 @@ Desk::Desk(const QString& settingsFile, QObject* parent) : QObject(parent), sett
     walk.setSpeed(settings.speed());
     connect(&document, &Document::changed, this, [this] {
         drafts.follow(document.scenario());
-        tracer.setScenario(document.snapshot());
+        workOut();
     });
+    connect(&comparing, &Comparing::changed, this, &Desk::workOut);
     connect(&tracer, &Tracer::traceChanged, this, &Desk::followTrace);
     // A new position is a new thing to look at: what was pinned at the last one would cover it.
     connect(&walk, &Walk::moved, &selection, &Selection::clear);
     connect(&document, &Document::opened, this, [this] {
         selection.clear();
         drafts.clear();
+        comparing.unpin();
         if (hasTrace()) walk.restart();
     });
     connect(&settings, &Settings::changed, this, [this] {
         walk.setGranularity(settings.granularity());
         walk.setSpeed(settings.speed());
     });
-    tracer.setScenario(document.snapshot());
+    workOut();
+}
+
+void Desk::workOut()
+{
+    tracer.setScenario(document.snapshot(), comparing.scenarioFor(document.scenario()));
 }
 
 void Desk::followTrace()
@@ -41,6 +48,13 @@ void Desk::followTrace()
     walk.setTrace(tracer.trace());
     const auto drop = [&](const std::optional<Cell>& cell) { return cell && !holds(trace(), *cell); };
     if (drop(selection.pinned()) || drop(selection.hovered())) selection.clear();
+}
+
+std::optional<Against> Desk::against() const
+{
+    const std::shared_ptr<const Trace>& other = tracer.compared();
+    if (!hasTrace() || !other || !comparing.choice()) return std::nullopt;
+    return Against{Compared(trace(), *other), describe(*comparing.choice()), Shown(other->scenario().arithmetic, settings.decimals())};
 }
 
 Shown Desk::shown() const

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/document/comparing.h"
 #include "app/document/document.h"
 #include "app/document/drafts.h"
 #include "app/document/selection.h"
@@ -8,8 +9,16 @@
 #include "app/document/walk.h"
 #include "core/attention/explain.h"
 #include "core/attention/shown.h"
+#include "core/engine/compare.h"
 
 namespace abh {
+
+/// A trace set against another: the two of them, what to call the other one, and how its numbers are written.
+struct Against {
+    Compared compared;
+    std::string name;
+    Shown shown;
+};
 
 /// What lies on the desk while one works: the document, its trace, where one stands and what one looks at. It owns these and
 /// keeps them in step; pages and bars read them and listen to them.
@@ -21,6 +30,7 @@ public:
 
     Document document;
     Drafts drafts;
+    Comparing comparing;
     Tracer tracer;
     Walk walk;
     Selection selection;
@@ -28,6 +38,8 @@ public:
 
     bool hasTrace() const { return tracer.trace() != nullptr; }
     const Trace& trace() const { return *tracer.trace(); }
+    /// The trace one compares with; none: nothing is compared.
+    std::optional<Against> against() const;
     /// How numbers are written here and now; while one predicts, it hides what is still to be predicted.
     Shown shown() const;
     /// The cell whose working is shown: pointed at, pinned, or the one the walk is at; none where the trace has no such cell.
@@ -35,6 +47,7 @@ public:
     std::optional<Derivation> activeDerivation() const;
 
 private:
+    void workOut();
     void followTrace();
 };
 

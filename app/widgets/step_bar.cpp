@@ -31,6 +31,14 @@ QStringList granularities()
     return {qtr("one + rest"), qtr("cell"), qtr("row"), qtr("stage")};
 }
 
+/// "compare: exact": without its question the answer alone would say nothing on the bar.
+QStringList comparisonNames(const QStringList& comparisons)
+{
+    QStringList names;
+    for (const QString& comparison : comparisons) names << qtr("compare: %1").arg(comparison);
+    return names;
+}
+
 QStringList headNames(int heads)
 {
     QStringList names;
@@ -102,6 +110,11 @@ void StepBar::addChoices()
     connect(m_head, &ChoiceBox::activated, this, [this](int index) {
         if (index != m_state.head) Q_EMIT headChosen(m_state.head = index);
     });
+    m_comparison = new ChoiceBox(this);
+    m_comparison->setObjectName(QStringLiteral("comparison"));
+    m_comparison->setAccessibleName(qtr("Compare with"));
+    m_comparison->setToolTip(qtr("Under each number, the number that another way of working gives, and the difference"));
+    connect(m_comparison, &ChoiceBox::activated, this, &StepBar::comparisonChosen);
     m_predict = new IconButton(qtr("Predict"), this);
     m_predict->setCheckable(true);
     m_predict->setPurpose(qtr("Predict"));
@@ -122,7 +135,7 @@ void StepBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
     for (IconButton* button : {m_start, m_back, m_play, m_forward, m_end, m_predict}) button->setTheme(theme);
-    for (ChoiceBox* box : {m_granularityList, m_speed, m_head}) box->setTheme(theme);
+    for (ChoiceBox* box : {m_granularityList, m_speed, m_head, m_comparison}) box->setTheme(theme);
     m_granularity->setTheme(theme);
     m_progress->setTheme(theme);
     styleLabel(*m_position, theme.textFont(kTextSize), theme.mutedText);
@@ -144,6 +157,8 @@ void StepBar::setState(const StepBarState& state)
     m_speed->setCurrentIndex(nearestSpeed(state.speed));
     m_head->setOptions(headNames(state.heads));
     m_head->setCurrentIndex(state.head);
+    m_comparison->setOptions(comparisonNames(state.comparisons));
+    m_comparison->setCurrentIndex(state.comparison);
     m_predict->setChecked(state.predicting.value_or(false));
     m_progress->setProgress(state.progress, state.role);
     m_position->setAccessibleName(state.position);
@@ -179,6 +194,7 @@ std::vector<StepBar::Row> StepBar::rowsOf(const Arrangement& arrangement, int wi
     if (arrangement.speed) choices.push_back(m_speed);
     if (m_state.heads > 1) choices.push_back(m_head);
     if (m_state.predicting) choices.push_back(m_predict);
+    if (!m_state.comparisons.isEmpty()) choices.push_back(m_comparison);
     if (arrangement.progress) where.push_back(m_progress);
     where.push_back(m_position);
 
@@ -222,7 +238,7 @@ QSize StepBar::sizeHint() const
 QSize StepBar::minimumSizeHint() const
 {
     int widest = 0;
-    for (QWidget* item : {static_cast<QWidget*>(m_play), static_cast<QWidget*>(m_granularityList), static_cast<QWidget*>(m_head)})
+    for (QWidget* item : {static_cast<QWidget*>(m_play), static_cast<QWidget*>(m_granularityList), static_cast<QWidget*>(m_head), static_cast<QWidget*>(m_comparison)})
         widest = std::max(widest, widthOf(item));
     return {widest + 2 * edge(), heightForWidth(10000)};
 }
@@ -239,7 +255,7 @@ void StepBar::arrange()
         return std::any_of(rows.begin(), rows.end(), [item](const Row& row) { return std::find(row.begin(), row.end(), item) != row.end(); });
     };
     for (QWidget* item : {static_cast<QWidget*>(m_granularity), static_cast<QWidget*>(m_granularityList), static_cast<QWidget*>(m_speed),
-                          static_cast<QWidget*>(m_head), static_cast<QWidget*>(m_predict), static_cast<QWidget*>(m_progress)})
+                          static_cast<QWidget*>(m_head), static_cast<QWidget*>(m_predict), static_cast<QWidget*>(m_comparison), static_cast<QWidget*>(m_progress)})
         item->setVisible(isShown(item));
     int top = whole(m_theme.px(11)) + 1;
     for (const Row& row : rows) {

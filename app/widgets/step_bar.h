@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QStringList>
 #include <QWidget>
 
 #include <optional>
@@ -26,6 +27,8 @@ struct StepBarState {
     int head = 0;                      ///< counted from 0, shown from 1
     int heads = 1;                     ///< with one there is no head picker
     std::optional<bool> predicting;    ///< without a value there is no Predict button
+    QStringList comparisons;           ///< what one may compare with, the first is nothing; empty: there is no such list
+    int comparison = 0;
     double progress = 0;               ///< 0 to 1
     QString position;                  ///< "step 5 of 9 · cell 2 of 4"
     Role role = Role::Plain;           ///< of the current step, colours the progress
@@ -59,6 +62,7 @@ Q_SIGNALS:
     void speedChosen(double speed);
     void headChosen(int head);
     void predictToggled(bool on);
+    void comparisonChosen(int comparison);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -97,6 +101,7 @@ private:
     ChoiceBox* m_granularityList;
     ChoiceBox* m_speed;
     ChoiceBox* m_head;
+    ChoiceBox* m_comparison;
     ProgressLine* m_progress;
     QLabel* m_position;
     int m_positionWidth = 0;   ///< the most it ever needed, so that the bar does not shift with every cell
