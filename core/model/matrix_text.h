@@ -1,7 +1,9 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/model/issue.h"
 #include "core/model/matrix.h"
@@ -13,9 +15,14 @@ struct MatrixTextResult {
     Issues issues;                   ///< with row and column; the field is left to the caller
 };
 
-/// A matrix from CSV, TSV or pasted text: a row a line, numbers set apart by semicolons, else tabs, else commas, else blanks,
-/// whichever of these occurs first in that order. Empty lines are skipped. Errors: a cell that is empty or not a finite number,
-/// a row longer or shorter than the first, no number at all, more than kMaxDimension rows or columns, not UTF-8.
+/// The cells of CSV, TSV or pasted text, blanks around them taken off: a row a line, cells set apart by semicolons, else tabs,
+/// else commas, else blanks, whichever of these occurs first in that order. So a comma is a decimal one only where semicolons
+/// or tabs stand between the cells. Rows may differ in length and cells be empty; lines without a cell are left out. At most
+/// kMaxDimension + 1 rows, and as many cells of each, are looked at.
+std::vector<std::vector<std::string>> splitCells(std::string_view text);
+
+/// A matrix from such text, each cell read as parseEntry() does: 1/3 and sqrt(2) are numbers too. Errors: a cell that is empty
+/// or no entry, a row longer or shorter than the first, no number at all, more than kMaxDimension rows or columns, not UTF-8.
 MatrixTextResult parseMatrixText(std::string_view text);
 
 }
