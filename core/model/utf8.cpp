@@ -10,6 +10,7 @@ namespace abh {
 
 namespace {
 
+constexpr char32_t kReplacement = 0xFFFD;
 constexpr std::string_view kUtf8Mark = "\xEF\xBB\xBF";
 
 bool isContinuation(char byte)
@@ -68,6 +69,30 @@ std::optional<std::size_t> firstBadByte(std::string_view text)
 std::size_t characterCount(std::string_view text)
 {
     return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), isContinuation));
+}
+
+char32_t takeCharacter(std::string_view& text)
+{
+    const std::size_t length = sequenceLength(text);
+    // A first byte keeps 7 bits of the character for itself, or 5, 4 or 3 where one, two or three more follow with 6 each.
+    const auto first = static_cast<unsigned char>(text.front());
+    char32_t character = length == 0 ? kReplacement : length == 1 ? first : first & (0xFFu >> (length + 1));
+    for (std::size_t k = 1; k < length; ++k) character = character << 6 | (static_cast<unsigned char>(text[k]) & 0x3Fu);
+    text.remove_prefix(std::max<std::size_t>(length, 1));
+    return character;
+}
+
+void appendCharacter(std::string& text, char32_t character)
+{
+    if (character > 0x10FFFF || (character >= 0xD800 && character <= 0xDFFF)) character = kReplacement;
+    const auto follow = [&text, character](int shift) { text += static_cast<char>(0x80 | (character >> shift & 0x3F)); };
+    if (character < 0x80) {
+        text += static_cast<char>(character);
+        return;
+    }
+    const int bytes = character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
+    text += static_cast<char>((0xF00 >> bytes & 0xFF) | character >> (6 * (bytes - 1)));
+    for (int shift = 6 * (bytes - 2); shift >= 0; shift -= 6) follow(shift);
 }
 
 bool hasControlCharacter(std::string_view text)

@@ -15,6 +15,12 @@ std::optional<std::size_t> firstBadByte(std::string_view text);
 /// The number of characters (code points) of UTF-8 `text`.
 std::size_t characterCount(std::string_view text);
 
+/// Takes the first character (code point) off `text`, which must not be empty; U+FFFD, and one byte off, where none begins.
+char32_t takeCharacter(std::string_view& text);
+
+/// Adds `character`, a code point, to UTF-8 `text`; U+FFFD for what is none.
+void appendCharacter(std::string& text, char32_t character);
+
 /// Whether `text` holds a control character: U+0000-001F, a line break among them, or U+007F-009F.
 bool hasControlCharacter(std::string_view text);
 

@@ -36,6 +36,28 @@ TEST_CASE("An excerpt counts characters and shows no control character")
     CHECK(characterCount("\u00e9a") == 2);
 }
 
+TEST_CASE("Characters taken off a text and put together again are the same text")
+{
+    for (char32_t c : {U'\0', U'a', U'\x7f', U'\x80', U'\u07ff', U'\u0800', U'\u221a', U'\uffff', U'\U00010000', U'\U0010FFFF'}) {
+        std::string text;
+        appendCharacter(text, c);
+        CHECK_FALSE(firstBadByte(text));
+        std::string_view rest = text;
+        CHECK(takeCharacter(rest) == c);
+        CHECK(rest.empty());
+    }
+    std::string text;
+    appendCharacter(text, 0x110000);
+    appendCharacter(text, 0xD800);
+    CHECK(text == "\uFFFD\uFFFD");
+
+    std::string_view broken = "\xE2\x88z";
+    CHECK(takeCharacter(broken) == U'\uFFFD');
+    CHECK(takeCharacter(broken) == U'\uFFFD');
+    CHECK(takeCharacter(broken) == U'z');
+    CHECK(broken.empty());
+}
+
 TEST_CASE("A place counts lines and characters from 1")
 {
     const TextPlace place = textPlace("ab\n\u00e9x", 5);
