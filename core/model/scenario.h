@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -86,5 +87,8 @@ inline constexpr Index kMaxDimension = 512;
 inline constexpr Index kMaxPairs = Index{1} << 23;
 /// No entry may be larger: products of products then stay far from overflow, so no step is ever inf or NaN.
 inline constexpr double kMaxMagnitude = 1e30;
+/// The most characters of a token's name, and of the title and the note.
+inline constexpr std::size_t kMaxTokenLength = 200;
+inline constexpr std::size_t kMaxTitleLength = 500;
 
 }

@@ -16,9 +16,6 @@ namespace abh {
 
 namespace {
 
-constexpr std::size_t kMaxTokenLength = 200;
-constexpr std::size_t kMaxTitleLength = 500;
-
 std::string shape(const Matrix& matrix)
 {
     return fmt::format("[{} x {}]", matrix.rows(), matrix.cols());
