@@ -1,0 +1,183 @@
+#include "core/model/reordering.h"
+
+#include <algorithm>
+#include <set>
+
+#include "core/model/fill.h"
+#include "core/model/seeded.h"
+
+namespace abh {
+
+namespace {
+
+/// The same order of blocks in rows or columns: block 1 of width 2 is 2, 3.
+Order wholeBlocks(const Order& blocks, Index width)
+{
+    Order order;
+    for (const std::optional<Index>& block : blocks)
+        for (Index t = 0; t < width; ++t) order.push_back(block ? std::optional(*block * width + t) : std::nullopt);
+    return order;
+}
+
+/// One order within every block.
+Order withinBlocks(const Order& inner, const Blocks& blocks)
+{
+    Order order;
+    for (Index block = 0; block < blocks.count; ++block)
+        for (const std::optional<Index>& t : inner) order.push_back(t ? std::optional(block * blocks.width + *t) : std::nullopt);
+    return order;
+}
+
+/// An old index, unless there is no such one, as there may be in a scenario that validate() refuses.
+bool isOld(const std::optional<Index>& from, Index count)
+{
+    return from && *from >= 0 && *from < count;
+}
+
+/// The new entries of `field`, as a whole matrix of which only those at new places are used. The diagonal of an identity begins
+/// anew after `columnsPerHead` columns.
+Matrix freshEntries(const char* field, Index rows, Index columns, Index columnsPerHead, const Filling& filling)
+{
+    Matrix entries = Matrix::Zero(rows, columns);
+    if (filling.kind == Filling::Kind::Friendly) fillFriendly(entries, seedFrom(filling.seed, field));
+    if (filling.kind == Filling::Kind::Identity)
+        for (Index j = 0; j < columns; ++j)
+            if (const Index i = j % std::max<Index>(columnsPerHead, 1); i < rows) entries(i, j) = 1;
+    return entries;
+}
+
+}
+
+Blocks blocksOf(Index size, Index count)
+{
+    return count > 0 ? Blocks{count, size / count} : Blocks{0, 0};
+}
+
+Index groupOf(const Scenario& s)
+{
+    return s.kv_heads > 0 ? std::max<Index>(s.heads / s.kv_heads, 1) : 1;
+}
+
+Order unchanged(Index count)
+{
+    Order order;
+    for (Index k = 0; k < count; ++k) order.emplace_back(k);
+    return order;
+}
+
+void Reordering::reorder(SharedMatrix& matrix, const char* field, const Order& rows, const Order& columns, Index columnsPerHead)
+{
+    if (rows == unchanged(matrix.rows()) && columns == unchanged(matrix.cols())) return;
+    Matrix result = freshEntries(field, sizeOf(rows), sizeOf(columns), columnsPerHead, m_filling);
+    for (Index i = 0; i < result.rows(); ++i)
+        for (Index j = 0; j < result.cols(); ++j) {
+            const auto &row = rows[static_cast<std::size_t>(i)], &column = columns[static_cast<std::size_t>(j)];
+            if (isOld(row, matrix.rows()) && isOld(column, matrix.cols())) result(i, j) = matrix(*row, *column);
+        }
+    matrix = std::move(result);
+}
+
+void Reordering::rowsOf(SharedMatrix& matrix, const char* field, const Order& rows, Index columnsPerHead)
+{
+    reorder(matrix, field, rows, unchanged(matrix.cols()), columnsPerHead);
+}
+
+void Reordering::columnsOf(SharedMatrix& matrix, const char* field, const Order& columns, Index columnsPerHead)
+{
+    reorder(matrix, field, unchanged(matrix.rows()), columns, columnsPerHead);
+}
+
+void Reordering::tokens(const Order& from)
+{
+    names(from);
+    rowsOf(s.X, "X", from, s.X.cols());
+    if (m_filling.kind == Filling::Kind::Friendly)
+        for (Index i = 0; i < sizeOf(from); ++i)
+            if (!from[static_cast<std::size_t>(i)]) s.X.edit().row(i) = friendlyVector(s.tokenName(i), m_filling.seed, s.X.cols());
+    mask(from);
+}
+
+void Reordering::names(const Order& from)
+{
+    if (s.tokens.empty()) return;
+    const std::vector<std::string> old = std::move(s.tokens);
+    std::set<std::string> taken;
+    for (const std::optional<Index>& k : from)
+        if (isOld(k, sizeOf(old))) taken.insert(old[static_cast<std::size_t>(*k)]);
+    s.tokens.clear();
+    for (const std::optional<Index>& k : from) {
+        if (isOld(k, sizeOf(old))) {
+            s.tokens.push_back(old[static_cast<std::size_t>(*k)]);
+            continue;
+        }
+        std::size_t number = s.tokens.size() + 1;
+        while (!taken.insert(std::to_string(number)).second) ++number;
+        s.tokens.push_back(std::to_string(number));
+    }
+}
+
+void Reordering::mask(const Order& from)
+{
+    if (!s.mask.real.empty()) {
+        const std::vector<bool> old = std::move(s.mask.real);
+        s.mask.real.clear();
+        for (const std::optional<Index>& k : from) s.mask.real.push_back(isOld(k, sizeOf(old)) ? old[static_cast<std::size_t>(*k)] : true);
+    }
+    if (!s.mask.allowed) return;
+    const BoolMatrix old = std::move(*s.mask.allowed);
+    BoolMatrix& allowed = s.mask.allowed.emplace(BoolMatrix::Constant(sizeOf(from), sizeOf(from), true));
+    for (Index i = 0; i < allowed.rows(); ++i)
+        for (Index j = 0; j < allowed.cols(); ++j) {
+            const auto &row = from[static_cast<std::size_t>(i)], &column = from[static_cast<std::size_t>(j)];
+            if (isOld(row, old.rows()) && isOld(column, old.cols())) allowed(i, j) = old(*row, *column);
+        }
+}
+
+void Reordering::model(const Order& from)
+{
+    columnsOf(s.X, "X", from, sizeOf(from));
+    rowsOf(s.W_Q, "W_Q", from, blocksOf(s.W_Q.cols(), s.heads).width);
+    rowsOf(s.W_K, "W_K", from, blocksOf(s.W_K.cols(), s.kv_heads).width);
+    rowsOf(s.W_V, "W_V", from, blocksOf(s.W_V.cols(), s.kv_heads).width);
+}
+
+void Reordering::queryKeys(const Order& from)
+{
+    columnsOf(s.W_Q, "W_Q", withinBlocks(from, blocksOf(s.W_Q.cols(), s.heads)), sizeOf(from));
+    columnsOf(s.W_K, "W_K", withinBlocks(from, blocksOf(s.W_K.cols(), s.kv_heads)), sizeOf(from));
+}
+
+void Reordering::values(const Order& from)
+{
+    columnsOf(s.W_V, "W_V", withinBlocks(from, blocksOf(s.W_V.cols(), s.kv_heads)), sizeOf(from));
+    if (s.W_O) rowsOf(*s.W_O, "W_O", withinBlocks(from, blocksOf(s.W_O->rows(), s.heads)), s.W_O->cols());
+}
+
+void Reordering::outputs(const Order& from)
+{
+    if (s.W_O) columnsOf(*s.W_O, "W_O", from, sizeOf(from));
+}
+
+void Reordering::queryHeads(const Order& from)
+{
+    heads(from, s.kv_heads == s.heads ? from : unchanged(s.kv_heads));
+}
+
+void Reordering::kvHeads(const Order& from)
+{
+    heads(wholeBlocks(from, groupOf(s)), from);
+}
+
+void Reordering::heads(const Order& queryHeads, const Order& kvHeads)
+{
+    const Index d_k = blocksOf(s.W_Q.cols(), s.heads).width, d_kOfKeys = blocksOf(s.W_K.cols(), s.kv_heads).width;
+    const Index d_v = blocksOf(s.W_V.cols(), s.kv_heads).width;
+    columnsOf(s.W_Q, "W_Q", wholeBlocks(queryHeads, d_k), d_k);
+    columnsOf(s.W_K, "W_K", wholeBlocks(kvHeads, d_kOfKeys), d_kOfKeys);
+    columnsOf(s.W_V, "W_V", wholeBlocks(kvHeads, d_v), d_v);
+    if (s.W_O) rowsOf(*s.W_O, "W_O", wholeBlocks(queryHeads, blocksOf(s.W_O->rows(), s.heads).width), s.W_O->cols());
+    s.heads = sizeOf(queryHeads);
+    s.kv_heads = sizeOf(kvHeads);
+}
+
+}
