@@ -49,9 +49,6 @@ struct MatrixFigure {
     OwnDecimals own = OwnDecimals::None;  ///< which numbers have decimals of their own
     std::vector<CellState> states;        ///< row-major, rows*cols of them; empty: all default
     std::vector<Index> columnRules;       ///< a rule is drawn before these columns: borders between heads
-    QString ghostName;
-    std::vector<QString> ghostTexts, differenceTexts;
-    bool hasGhosts() const { return !ghostTexts.empty() || !differenceTexts.empty(); }
 
     const CellState stateOf(Index row, Index column) const
     {
