@@ -8,6 +8,17 @@ QColor blend(const QColor& from, const QColor& to, double share)
     return QColor(between(from.red(), to.red()), between(from.green(), to.green()), between(from.blue(), to.blue()));
 }
 
+QColor standingOut(const QColor& preferred, const QColor& ground, double ratio)
+{
+    if (contrast(preferred, ground) >= ratio) return preferred;
+    const QColor far = contrast(Qt::black, ground) > contrast(Qt::white, ground) ? Qt::black : Qt::white;
+    for (double share = 0.15; share < 1; share += 0.15) {
+        const QColor candidate = blend(preferred, far, share);
+        if (contrast(candidate, ground) >= ratio) return candidate;
+    }
+    return far;
+}
+
 QColor chosenGround(const Theme& theme)
 {
     return theme.dark ? blend(theme.text, theme.panel, 0.15) : theme.rail;

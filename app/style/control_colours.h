@@ -11,6 +11,11 @@ namespace abh {
 /// `share` of the way from one opaque colour to another.
 QColor blend(const QColor& from, const QColor& to, double share);
 
+/// `preferred`, moved towards black or white only as far as it must be for a contrast of `ratio` with `ground`.
+QColor standingOut(const QColor& preferred, const QColor& ground, double ratio);
+constexpr double kReadable = 4.5;   ///< WCAG AA for text
+constexpr double kVisible = 3.0;    ///< WCAG AA for graphics
+
 /// Ground and text of the chosen one among several. The dark theme turns them round: there the rail's own dark hardly
 /// differs from a button.
 QColor chosenGround(const Theme& theme);

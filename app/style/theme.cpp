@@ -133,6 +133,8 @@ Theme lightTheme(double typeScale)
     theme.mark = QColor(0xffba8300);   // the dark theme's yellow cannot be seen on white
     theme.focus = QColor(0xff0b57d0);
     theme.warning = QColor(0xffa4262c);
+    theme.above = QColor(0xffb0157a);
+    theme.below = QColor(0xff4f6a00);
     return theme;
 }
 
@@ -152,6 +154,8 @@ Theme darkTheme(double typeScale)
     theme.mark = QColor(0xffffd54a);
     theme.focus = QColor(0xff8ab4f8);
     theme.warning = QColor(0xffff9a8f);
+    theme.above = QColor(0xfff792cf);
+    theme.below = QColor(0xffbad35a);
     return theme;
 }
 

@@ -24,6 +24,7 @@ struct Theme {
     QColor mark;              ///< outline of the active cell and its sources
     QColor focus;             ///< keyboard focus ring
     QColor warning;           ///< text of a Note or Error
+    QColor above, below;      ///< a signed difference from another computation, as text: hues that no role has
 
     /// The hue of a role, readable as text (4.5:1) on window, panel and card.
     QColor role(Role role) const;

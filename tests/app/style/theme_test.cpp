@@ -44,6 +44,8 @@ TEST_CASE("every hue and every kind of text is readable on window, panel and car
             CHECK(contrast(theme.text, ground) >= 7.0);
             CHECK(contrast(theme.mutedText, ground) >= 4.5);
             CHECK(contrast(theme.warning, ground) >= 4.5);
+            CHECK(contrast(theme.above, ground) >= 4.5);
+            CHECK(contrast(theme.below, ground) >= 4.5);
         }
 }
 
