@@ -1,5 +1,6 @@
 #include "app/widgets/matrix_figure.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -36,6 +37,22 @@ std::string nameAt(const QStringList& names, Index index, const char* separator)
     return separator + names[index].toStdString();
 }
 
+QString textAt(const MatrixFigure& figure, const std::vector<QString>& texts, MatrixCell cell)
+{
+    const auto index = static_cast<std::size_t>(cell.row * figure.matrix.cols() + cell.column);
+    return index >= texts.size() || figure.stateOf(cell).hidden ? QString() : texts[index];
+}
+
+/// "exact: 0.804, difference +0.001", or the half of it that there is.
+QString ghostSpeech(const MatrixFigure& figure, MatrixCell cell)
+{
+    QStringList parts;
+    const std::string ghost = ghostText(figure, cell).toStdString(), difference = differenceText(figure, cell).toStdString();
+    if (!ghost.empty()) parts << QString::fromStdString(fmt::format("{}: {}", figure.ghostName.toStdString(), ghost));
+    if (!difference.empty()) parts << QString::fromStdString(say(_("difference {}"), difference));
+    return parts.join(QStringLiteral(", "));
+}
+
 }
 
 int shownDecimals(const MatrixFigure& figure)
@@ -53,23 +70,67 @@ int shownDecimals(const MatrixFigure& figure)
     return needed;
 }
 
-QString cellText(const MatrixFigure& figure, MatrixCell cell, int decimals)
+const CellDraft* draftOf(const MatrixFigure& figure, MatrixCell cell)
+{
+    if (figure.drafts.empty() || figure.stateOf(cell).hidden) return nullptr;
+    const auto found = std::find_if(figure.drafts.begin(), figure.drafts.end(), [cell](const CellDraft& draft) { return draft.cell == cell; });
+    return found == figure.drafts.end() ? nullptr : &*found;
+}
+
+QString numberText(const MatrixFigure& figure, MatrixCell cell, int decimals)
 {
     if (figure.stateOf(cell).hidden) return kHiddenText;
     return QString::fromStdString(typeset(numberAmong(figure.matrix(cell.row, cell.column), decimals, kMostOwnDecimals, figure.own)));
+}
+
+QString cellText(const MatrixFigure& figure, MatrixCell cell, int decimals)
+{
+    const CellDraft* draft = draftOf(figure, cell);
+    return draft ? draft->text : numberText(figure, cell, decimals);
+}
+
+QString ghostText(const MatrixFigure& figure, MatrixCell cell)
+{
+    return textAt(figure, figure.ghostTexts, cell);
+}
+
+QString differenceText(const MatrixFigure& figure, MatrixCell cell)
+{
+    return textAt(figure, figure.differenceTexts, cell);
+}
+
+int signOfDifference(const QString& difference)
+{
+    if (difference.startsWith(u'+')) return 1;
+    return difference.startsWith(u'-') || difference.startsWith(QChar(0x2212)) ? -1 : 0;
 }
 
 QString cellToolTip(const MatrixFigure& figure, MatrixCell cell)
 {
     const MatrixCell shown = figure.turned(cell);
     const bool hidden = figure.stateOf(cell).hidden;
-    const QString number = hidden ? kHiddenText : fullText(figure.matrix(cell.row, cell.column));
-    std::string text = fmt::format("{}({}, {}) = {}", toUnicode(figure.symbol), shown.row + 1, shown.column + 1, number.toStdString());
+    const std::string number = (hidden ? kHiddenText : fullText(figure.matrix(cell.row, cell.column))).toStdString();
+    const std::string place = fmt::format("{}({}, {})", toUnicode(figure.symbol), shown.row + 1, shown.column + 1);
+    std::string text = place + " = " + number;
+    if (const CellDraft* draft = draftOf(figure, cell)) {
+        text = place + ": " + draft->text.toStdString();
+        if (!draft->problem.isEmpty()) text += "\n" + draft->problem.toStdString();
+        text += "\n" + say(_("still in force: {}"), number);
+    }
+    if (const QString ghost = ghostSpeech(figure, cell); !ghost.isEmpty()) text += "\n" + ghost.toStdString();
     const std::string rowName = nameAt(figure.shownRowNames(), shown.row, "");
     const std::string columnName = nameAt(figure.shownColumnNames(), shown.column, "");
     if (!rowName.empty()) text += "\n" + say(_("row: {}"), rowName);
     if (!columnName.empty()) text += "\n" + say(_("column: {}"), columnName);
     return QString::fromStdString(text);
+}
+
+QString cellPlace(const MatrixFigure& figure, MatrixCell cell)
+{
+    const MatrixCell shown = figure.turned(cell);
+    return QString::fromStdString(say(_("row {0}{1}, column {2}{3}"),
+        shown.row + 1, nameAt(figure.shownRowNames(), shown.row, " "),
+        shown.column + 1, nameAt(figure.shownColumnNames(), shown.column, " ")));
 }
 
 QString cellSpeech(const MatrixFigure& figure, MatrixCell cell, int decimals)
@@ -85,12 +146,14 @@ QString cellStateSpeech(const MatrixFigure& figure, MatrixCell cell)
 {
     const CellState state = figure.stateOf(cell);
     QStringList words;
+    if (const CellDraft* draft = draftOf(figure, cell); draft && !draft->problem.isEmpty()) words << draft->problem;
     if (state.active) words << QString::fromUtf8(_("active"));
     if (state.source) words << QString::fromUtf8(_("feeds the active cell"));
     if (state.target) words << QString::fromUtf8(_("fed by the active cell"));
     if (state.pending) words << QString::fromUtf8(_("still to come"));
     if (state.masked && !state.hidden) words << QString::fromUtf8(_("masked"));
     if (state.dimmed) words << QString::fromUtf8(_("padding"));
+    if (const QString ghost = ghostSpeech(figure, cell); !ghost.isEmpty()) words << ghost;
     return words.join(QStringLiteral(", "));
 }
 

@@ -7,43 +7,14 @@
 #include <limits>
 
 #include "app/widgets/formula_layout.h"
-#include "core/notation/number.h"
+#include "app/widgets/matrix_extremes.h"
 
 namespace abh {
 namespace {
 
 constexpr double kBarThickness = 12;   // a thin bar and the air before it
-
-/// The cells whose texts can be the widest or the narrowest: the largest and the smallest number of either sign, the
-/// largest of those written with an exponent, and one of each that is no number. To format every cell would be slow.
-std::vector<MatrixCell> extremeCells(const MatrixFigure& figure)
-{
-    enum Kind { Large = 0, Small = 2, Exponent = 4, Infinite = 6, NotANumber = 8, Hidden, Tiny, Kinds };   // + 1 where negative
-    std::optional<MatrixCell> found[Kinds];
-    const auto magnitude = [&](MatrixCell cell) { return std::abs(figure.matrix(cell.row, cell.column)); };
-    const auto keep = [&](int kind, MatrixCell cell, double sign) {
-        if (!found[kind] || sign * magnitude(cell) > sign * magnitude(*found[kind])) found[kind] = cell;
-    };
-    for (Index i = 0; i < figure.matrix.rows(); ++i)
-        for (Index j = 0; j < figure.matrix.cols(); ++j) {
-            const double value = figure.matrix(i, j);
-            const int negative = std::signbit(value) ? 1 : 0;
-            if (figure.stateOf(i, j).hidden) found[Hidden] = MatrixCell{i, j};
-            else if (std::isnan(value)) found[NotANumber] = MatrixCell{i, j};
-            else if (std::isinf(value)) found[Infinite + negative] = MatrixCell{i, j};
-            else if (hasOwnDecimals(value, figure.own)) {
-                if (!found[Tiny] || cellText(figure, {i, j}, 0).size() > cellText(figure, *found[Tiny], 0).size()) found[Tiny] = MatrixCell{i, j};
-            } else if (std::abs(value) >= 1e9) keep(Exponent + negative, {i, j}, 1);
-            else {
-                keep(Large + negative, {i, j}, 1);
-                keep(Small + negative, {i, j}, -1);
-            }
-        }
-    std::vector<MatrixCell> cells;
-    for (const auto& cell : found)
-        if (cell) cells.push_back(*cell);
-    return cells;
-}
+constexpr double kGhostShare = 0.52;   // of the digits' size
+constexpr double kLeastGhost = 11;
 
 double widestName(const QStringList& names, const QFont& font)
 {
@@ -82,6 +53,8 @@ void MatrixMetrics::chooseFonts(const Theme& theme)
     // A kerned "7." would move its point out of line.
     m_numberFont.setKerning(false);
     m_boldFont.setKerning(false);
+    m_ghostFont = theme.numberFont(std::max(kLeastGhost, kGhostShare * m_digits));
+    m_ghostFont.setKerning(false);
     // Names and captions keep their size, until the digits beside them are so large that they would look lost.
     const double words = std::max(13.0, 0.42 * m_digits / theme.typeScale);
     m_nameFont = theme.textFont(words);
@@ -94,7 +67,7 @@ void MatrixMetrics::measureCells(const MatrixFigure& figure, double leastCellWid
     const QFontMetricsF metrics(m_numberFont), bold(m_boldFont);
     double widest = 0, narrowest = std::numeric_limits<double>::infinity(), afterPoint = 0, content = 0;
     for (const MatrixCell cell : extremeCells(figure)) {
-        const QString text = cellText(figure, cell, m_decimals);
+        const QString text = numberText(figure, cell, m_decimals);   // a draft may be of any length, and moves nothing
         const qsizetype whole = wholePartLength(text);
         if (whole >= 0) {
             const double beforePoint = metrics.horizontalAdvance(text.left(whole));
@@ -107,16 +80,43 @@ void MatrixMetrics::measureCells(const MatrixFigure& figure, double leastCellWid
     content = std::max(content, (widest + afterPoint) * bold.horizontalAdvance(u'0') / metrics.horizontalAdvance(u'0'));
     m_gap = std::max(2.0, std::round(m_digits / 6));
     double width = std::max({2.4 * m_digits, content + 0.6 * m_digits, leastCellWidth});
+    if (figure.hasGhosts()) width = std::max(width, widestGhost(figure) + 0.5 * m_digits);
     // A column's name may widen the cells a little; beyond that it is elided.
     const double name = widestName(figure.shownColumnNames(), m_nameFont);
     if (name > 0) width = std::max(width, std::min(name + m_gap, 6.0 * QFontMetricsF(m_nameFont).xHeight() * 2));
     m_cell.setWidth(std::round(width));
-    // Many rows move together a little; as far as operands and results share their rows, they do so alike.
-    const double crowding = std::clamp((static_cast<double>(m_rows) - 6) / 4, 0.0, 1.0);
-    m_cell.setHeight(std::round((2.2 - 0.45 * crowding) * m_digits));
+    measureHeights(figure);
     // The widest and the narrowest number lie equally far from the middle: a minus sign or a second digit hangs out a little.
     const double hang = std::clamp((widest - narrowest) / 4, 0.0, 0.22 * m_digits);
     m_pointOffset = std::round((m_cell.width() - widest - afterPoint) / 2 + widest - hang);
+}
+
+void MatrixMetrics::measureHeights(const MatrixFigure& figure)
+{
+    // Many rows move together a little; as far as operands and results share their rows, they do so alike.
+    const double crowding = std::clamp((static_cast<double>(m_rows) - 6) / 4, 0.0, 1.0);
+    const double plain = std::round((2.2 - 0.45 * crowding) * m_digits);
+    const int lines = (figure.ghostTexts.empty() ? 0 : 1) + (figure.differenceTexts.empty() ? 0 : 1);
+    m_ghostPitch = std::round(1.28 * m_ghostFont.pixelSize());
+    m_ghostFall = std::round(0.62 * m_digits + 0.5 * m_ghostPitch);
+    m_numberMiddle = lines > 0 ? std::round(0.8 * m_digits) : plain / 2;
+    m_cell.setHeight(lines > 0 ? std::round(ghostMiddle(lines - 1) + 0.5 * m_ghostPitch + 0.18 * m_digits) : plain);
+}
+
+double MatrixMetrics::widestGhost(const MatrixFigure& figure) const
+{
+    // To measure every text would be slow; digits are all as wide as each other, and no letter is much wider than a sign.
+    const QFontMetricsF metrics(m_ghostFont);
+    const double digit = metrics.horizontalAdvance(u'0'), sign = metrics.horizontalAdvance(u'+'), point = metrics.horizontalAdvance(u'.');
+    double widest = 0;
+    for (Index i = 0; i < figure.matrix.rows(); ++i)
+        for (Index j = 0; j < figure.matrix.cols(); ++j)
+            for (const QString& text : {ghostText(figure, {i, j}), differenceText(figure, {i, j})}) {
+                double width = 0;
+                for (const QChar c : text) width += c.isDigit() ? digit : c == u'.' || c == u',' ? point : c.unicode() < 0x80 || c == QChar(0x2212) ? sign : 1.5 * sign;
+                widest = std::max(widest, width);
+            }
+    return widest;
 }
 
 void MatrixMetrics::measureNames(const MatrixFigure& figure)

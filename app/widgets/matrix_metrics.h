@@ -69,16 +69,22 @@ public:
     int decimals() const { return m_decimals; }
     /// From a cell's left edge to the left edge of the decimal point, the same in every cell.
     double pointOffset() const { return m_pointOffset; }
+    /// From a cell's top to the middle of its number; and to that of a line below it, 0 or 1, where the figure has ghosts.
+    double numberMiddle() const { return m_numberMiddle; }
+    double ghostMiddle(int line) const { return m_numberMiddle + m_ghostFall + line * m_ghostPitch; }
     double digits() const { return m_digits; }
     double bracketWidth() const { return m_bracket; }
     double symbolPixels() const { return 1.2 * m_digits; }
     const QFont& numberFont(bool bold) const { return bold ? m_boldFont : m_numberFont; }
+    const QFont& ghostFont() const { return m_ghostFont; }
     const QFont& nameFont() const { return m_nameFont; }
     const QFont& captionFont() const { return m_captionFont; }
 
 private:
     void chooseFonts(const Theme& theme);
     void measureCells(const MatrixFigure& figure, double leastCellWidth);
+    void measureHeights(const MatrixFigure& figure);
+    double widestGhost(const MatrixFigure& figure) const;
     void measureNames(const MatrixFigure& figure);
     double measureSymbol(const MatrixFigure& figure, const Theme& theme);
     void place(const MatrixFigure& figure, const Theme& theme);
@@ -90,11 +96,13 @@ private:
     bool m_transposed = false;
     int m_decimals = 0;
     double m_digits = 0;
-    QFont m_numberFont, m_boldFont, m_nameFont, m_captionFont;
+    QFont m_numberFont, m_boldFont, m_ghostFont, m_nameFont, m_captionFont;
 
     QSizeF m_cell;
     double m_gap = 0;
     double m_pointOffset = 0;
+    double m_numberMiddle = 0;
+    double m_ghostFall = 0, m_ghostPitch = 0;
     double m_bracket = 0;      ///< from a bracket's outer edge to the cells
     double m_overhang = 0;     ///< of the brackets above and below the cells
     double m_nameGap = 0;

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "app/style/theme.h"
+#include "app/widgets/matrix_block.h"
 #include "app/widgets/matrix_figure.h"
 #include "app/widgets/matrix_metrics.h"
 
@@ -16,7 +17,7 @@ namespace abh {
 /// Only the cells that the frame lets through are painted.
 class MatrixPainter {
 public:
-    MatrixPainter(const MatrixFigure& figure, const MatrixMetrics& metrics, const Theme& theme);
+    MatrixPainter(const MatrixFigure& figure, const MatrixMetrics& metrics, const Theme& theme, std::optional<MatrixBlock> selection = std::nullopt);
 
     void paint(QPainter& painter, const MatrixFrame& frame, std::optional<MatrixCell> focusRing = std::nullopt) const;
 
@@ -30,11 +31,16 @@ private:
     };
 
     Look lookOf(MatrixCell cell, const CellState& state) const;
-    QColor tintOf(MatrixCell cell) const;
     void paintCell(QPainter& painter, MatrixCell cell, const QRectF& rect, bool whole) const;
+    void paintNumber(QPainter& painter, MatrixCell cell, const QRectF& rect, const CellState& state, const Look& look) const;
+    void paintDraft(QPainter& painter, const QString& text, const QRectF& rect, const Look& look) const;
+    void paintGhosts(QPainter& painter, MatrixCell cell, const QRectF& rect, const Look& look) const;
     void paintOutline(QPainter& painter, const CellState& state, const QRectF& rect, const QColor& ground) const;
     void paintMark(QPainter& painter, const QRectF& rect, bool strong) const;
     void paintCells(QPainter& painter, const MatrixFrame& frame, std::optional<MatrixCell> focusRing) const;
+    QRectF selectedRect() const;
+    void paintSelectedGaps(QPainter& painter) const;
+    void paintSelectionOutline(QPainter& painter) const;
     void paintRules(QPainter& painter, const MatrixRange& seen) const;
     void paintBrackets(QPainter& painter, const QRectF& rect) const;
     void paintNames(QPainter& painter, const MatrixFrame& frame) const;
@@ -45,6 +51,7 @@ private:
     const MatrixMetrics& m_metrics;
     const Theme& m_theme;
     double m_largest = 0;              ///< magnitude that the diverging tint is measured against
+    std::optional<MatrixBlock> m_selection;
     bool m_anyLit = false;             ///< some cell is a source, a target or active: the rest of an operand steps back
     std::optional<MatrixCell> m_active;
 };

@@ -48,6 +48,14 @@ inline MatrixFigure hidingFigure(double secret)
     return figure;
 }
 
+/// 2 x 3, to be typed into.
+inline MatrixFigure editableFigure()
+{
+    MatrixFigure figure = figureOf(matrixOf(3, {1, 2.5, 3, 4, 5, 6}));
+    figure.editable = true;
+    return figure;
+}
+
 inline void show(MatrixView& view, const MatrixFigure& figure)
 {
     installMatrixAccessibility();
@@ -70,9 +78,8 @@ inline MatrixCell cellFrom(const QList<QVariant>& arguments)
 }
 
 /// The figure alone, without a widget.
-inline QImage painted(const MatrixFigure& figure)
+inline QImage painted(const MatrixFigure& figure, const Theme& theme = lightTheme())
 {
-    const Theme theme = lightTheme();
     const MatrixMetrics metrics(figure, theme, 24);
     QImage image(metrics.size(), QImage::Format_RGB32);
     image.fill(theme.window);
