@@ -36,33 +36,49 @@ MatrixView::MatrixView(QWidget* parent)
     for (QScrollBar* bar : {m_horizontal, m_vertical}) {
         bar->setCursor(Qt::ArrowCursor);
         bar->hide();
-        connect(bar, &QScrollBar::valueChanged, this, qOverload<>(&QWidget::update));
+        connect(bar, &QScrollBar::valueChanged, this, [this] {
+            placeEditor();
+            update();
+        });
+        connect(bar, &QScrollBar::actionTriggered, this, [this] { finishEdit(); });
     }
     styleBars();
     relayout();
 }
 
+MatrixView::~MatrixView()
+{
+    // Before the members go: a field that vanishes with the focus would say that its text is to be taken.
+    const QSignalBlocker silence(this);
+    m_edit.reset();
+    delete m_editor;
+}
+
 void MatrixView::setTheme(const Theme& theme)
 {
     m_theme = theme;
+    if (m_editor) m_editor->setTheme(theme);
     styleBars();
     relayout();
 }
 
 void MatrixView::setFigure(MatrixFigure figure)
 {
+    if (m_edit && !survives(figure)) finishEdit();
+    if (m_scrub && !(figure.isEditable(m_scrub->cell) && figure.symbol == m_figure.symbol)) endScrub();
     const bool reshaped = figure.shownRows() != m_figure.shownRows() || figure.shownColumns() != m_figure.shownColumns()
         || figure.transposed != m_figure.transposed || figure.rowNames.isEmpty() != m_figure.rowNames.isEmpty()
         || figure.columnNames.isEmpty() != m_figure.columnNames.isEmpty();
     const std::optional<MatrixCell> wasActive = m_active;
     m_figure = std::move(figure);
     m_active = activeCellOf(m_figure);
+    if (reshaped) collapseSelection();
     if (m_focusCell && !m_figure.contains(*m_focusCell)) m_focusCell.reset();
     if (m_pressed && !m_figure.contains(*m_pressed)) m_pressed.reset();
     if (m_hovered && !m_figure.contains(*m_hovered)) setHovered(std::nullopt);
     if (accessibleName() != m_figure.accessibleName) setAccessibleName(m_figure.accessibleName);
     relayout();
-    if (m_active && m_active != wasActive) scrollTo(*m_active);
+    if (m_active && m_active != wasActive && !m_edit) scrollTo(*m_active);
     if (reshaped && QAccessible::isActive()) {
         QAccessibleTableModelChangeEvent changed(this, QAccessibleTableModelChangeEvent::ModelReset);
         QAccessible::updateAccessibility(&changed);
@@ -76,9 +92,10 @@ void MatrixView::setStates(std::vector<CellState> states)
     const std::optional<MatrixCell> wasActive = m_active;
     m_figure.states = std::move(states);
     m_active = activeCellOf(m_figure);
+    if (editedCell() && !m_figure.isEditable(*editedCell())) finishEdit();
     if (moves) relayout();
     else update();
-    if (m_active && m_active != wasActive) scrollTo(*m_active);
+    if (m_active && m_active != wasActive && !m_edit) scrollTo(*m_active);
 }
 
 void MatrixView::setDigitSize(double pixels)
@@ -133,6 +150,7 @@ void MatrixView::relayout()
     m_metrics = MatrixMetrics(m_figure, m_theme, m_digits, m_leastCellWidth);
     updateGeometry();
     placeBars();
+    keepEditorInView();
     update();
 }
 
@@ -177,32 +195,39 @@ std::optional<MatrixCell> MatrixView::cellAt(QPointF point) const
     return m_metrics.cellAt(point - now.shift);
 }
 
-QString MatrixView::toolTipAt(QPointF point) const
+MatrixCell MatrixView::shownNameAt(QPointF point) const
 {
-    if (const auto cell = cellAt(point)) return cellToolTip(m_figure, *cell);
     const MatrixFrame now = frame();
-    if (now.caption.contains(point)) return m_figure.caption;
     const bool onRowName = now.rowNames.contains(point), onColumnName = now.columnNames.contains(point);
-    if (!onRowName && !onColumnName) return {};
+    if (!onRowName && !onColumnName) return {-1, -1};
     // The name belongs to the cell beside or below it.
     const QPointF inCells(onRowName ? now.cells.left() : point.x(), onColumnName ? now.cells.top() : point.y());
     const auto cell = m_metrics.cellAt(inCells - now.shift);
-    if (!cell) return {};
+    if (!cell) return {-1, -1};
     const MatrixCell shown = m_figure.turned(*cell);
-    return onRowName ? m_figure.shownRowNames().value(shown.row) : m_figure.shownColumnNames().value(shown.column);
+    return onRowName ? MatrixCell{shown.row, -1} : MatrixCell{-1, shown.column};
+}
+
+QString MatrixView::toolTipAt(QPointF point) const
+{
+    if (const auto cell = cellAt(point)) return cellToolTip(m_figure, *cell);
+    if (frame().caption.contains(point)) return m_figure.caption;
+    const MatrixCell name = shownNameAt(point);
+    return name.row >= 0 ? m_figure.shownRowNames().value(name.row) : m_figure.shownColumnNames().value(name.column);
 }
 
 void MatrixView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     const bool ring = m_ringShown && hasFocus();
-    MatrixPainter(m_figure, m_metrics, m_theme).paint(painter, frame(), ring ? m_focusCell : std::nullopt);
+    MatrixPainter(m_figure, m_metrics, m_theme, selection()).paint(painter, frame(), ring ? m_focusCell : std::nullopt);
 }
 
 void MatrixView::resizeEvent(QResizeEvent*)
 {
     placeBars();
-    if (m_active) scrollTo(*m_active);
+    if (m_active && !m_edit) scrollTo(*m_active);
+    keepEditorInView();
 }
 
 }

@@ -2,14 +2,12 @@
 
 #include <QAccessible>
 #include <QHelpEvent>
-#include <QKeyEvent>
 #include <QScrollBar>
 #include <QToolTip>
 
 #include "app/widgets/matrix_accessible.h"
-#include "app/widgets/matrix_keys.h"
 
-// Mouse, wheel and keyboard: which cell an event means, and who is told.
+// Mouse, wheel and focus: which cell an event means, and who is told. Keys are in matrix_view_keys.cpp.
 
 namespace abh {
 
@@ -17,8 +15,8 @@ bool MatrixView::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride) {
         // With the focus in a matrix its keys are its own, even where the window steps or plays with them.
-        const auto* key = static_cast<QKeyEvent*>(event);
-        if (isMatrixMove(*key) || isMatrixClick(*key)) event->accept();
+        const MatrixKey meaning = matrixKey(*static_cast<QKeyEvent*>(event), m_figure.editable, m_locked);
+        if (meaning == MatrixKey::LetGo ? selection().has_value() : meaning != MatrixKey::None) event->accept();
         return QWidget::event(event);
     }
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
@@ -37,9 +35,53 @@ void MatrixView::setHovered(std::optional<MatrixCell> cell)
     else Q_EMIT hoverLeft();
 }
 
+void MatrixView::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton) return event->ignore();
+    const std::optional<MatrixCell> cell = cellAt(event->position());
+    m_ringShown = false;
+    m_selecting = false;
+    m_pressed = cell;
+    m_pressedAt = event->position();
+    if (cell && m_focusCell && event->modifiers() & Qt::ShiftModifier) {
+        m_pressed.reset();   // to extend is no click
+        m_selecting = true;
+        return extendTo(*cell);
+    }
+    collapseSelection();
+    if (cell) m_focusCell = cell;
+    if (cell && event->modifiers() == Qt::ControlModifier && mayEdit(*cell)) m_scrub = Scrub{*cell, event->position().y()};
+    update();
+}
+
 void MatrixView::mouseMoveEvent(QMouseEvent* event)
 {
-    setHovered(cellAt(event->position()));
+    const bool held = event->buttons() & Qt::LeftButton;
+    if (m_scrub && held) return scrubTo(event->position(), event->modifiers() & Qt::ShiftModifier);
+    if (held) dragTo(event->position());
+    const std::optional<MatrixCell> cell = cellAt(event->position());
+    showScrubCursor(cell, event->modifiers());
+    setHovered(cell);
+}
+
+void MatrixView::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton) return event->ignore();
+    const std::optional<MatrixCell> pressed = std::exchange(m_pressed, std::nullopt);
+    const bool dragged = std::exchange(m_selecting, false) || (m_scrub && m_scrub->began);
+    endScrub();
+    if (!dragged && pressed && pressed == cellAt(event->position())) Q_EMIT cellClicked(pressed->row, pressed->column);
+}
+
+void MatrixView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    const std::optional<MatrixCell> cell = cellAt(event->position());
+    const MatrixCell name = cell ? MatrixCell{-1, -1} : shownNameAt(event->position());
+    if (event->button() != Qt::LeftButton) event->ignore();
+    else if (cell && m_figure.isEditable(*cell)) editCell(*cell);
+    else if (name.row >= 0 && m_figure.shownRowNamesEditable()) editRowName(name.row);
+    else if (name.column >= 0 && m_figure.shownColumnNamesEditable()) editColumnName(name.column);
+    else mousePressEvent(event);
 }
 
 void MatrixView::leaveEvent(QEvent*)
@@ -47,20 +89,19 @@ void MatrixView::leaveEvent(QEvent*)
     setHovered(std::nullopt);
 }
 
-void MatrixView::mousePressEvent(QMouseEvent* event)
+void MatrixView::contextMenuEvent(QContextMenuEvent* event)
 {
-    if (event->button() != Qt::LeftButton) return event->ignore();
-    m_pressed = cellAt(event->position());
-    m_ringShown = false;
-    if (m_pressed) m_focusCell = m_pressed;
-    update();
-}
-
-void MatrixView::mouseReleaseEvent(QMouseEvent* event)
-{
-    if (event->button() != Qt::LeftButton) return event->ignore();
-    const std::optional<MatrixCell> pressed = std::exchange(m_pressed, std::nullopt);
-    if (pressed && pressed == cellAt(event->position())) Q_EMIT cellClicked(pressed->row, pressed->column);
+    if (event->reason() == QContextMenuEvent::Keyboard) return requestMenuAtFocus();
+    const std::optional<MatrixCell> cell = cellAt(event->pos());
+    const MatrixCell shown = cell ? m_figure.turned(*cell) : shownNameAt(event->pos());
+    if (shown == MatrixCell{-1, -1}) return event->ignore();
+    // A menu on a selected cell is about the whole selection; on any other cell it is about that one.
+    if (cell && !(m_anchor && selectionOrFocus().contains(shown))) {
+        collapseSelection();
+        m_focusCell = cell;
+        update();
+    }
+    Q_EMIT menuRequested(event->globalPos(), cell, static_cast<int>(shown.row), static_cast<int>(shown.column));
 }
 
 void MatrixView::wheelEvent(QWheelEvent* event)
@@ -73,27 +114,9 @@ void MatrixView::wheelEvent(QWheelEvent* event)
     m_horizontal->setValue(before.x() - qRound(distance.x()));
     m_vertical->setValue(before.y() - qRound(distance.y()));
     if (before == QPoint(m_horizontal->value(), m_vertical->value())) return event->ignore();
+    finishEdit();   // an editor over a cell that is gone would float over others
     setHovered(cellAt(event->position()));
     event->accept();
-}
-
-void MatrixView::keyPressEvent(QKeyEvent* event)
-{
-    if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier) {
-        Q_EMIT escapePressed();
-    } else if (m_figure.matrix.size() > 0 && isMatrixMove(*event)) {
-        moveFocusCell(cellAfterMove(m_figure, startCell(), *event));
-    } else if (m_figure.matrix.size() > 0 && isMatrixClick(*event)) {
-        const MatrixCell cell = startCell();
-        Q_EMIT cellClicked(cell.row, cell.column);
-    } else {
-        event->ignore();
-    }
-}
-
-MatrixCell MatrixView::startCell() const
-{
-    return m_focusCell.value_or(m_active.value_or(m_figure.turned({0, 0})));
 }
 
 void MatrixView::moveFocusCell(MatrixCell cell)
@@ -118,11 +141,28 @@ void MatrixView::focusInEvent(QFocusEvent* event)
     update();
 }
 
-void MatrixView::focusOutEvent(QFocusEvent*)
+void MatrixView::focusOutEvent(QFocusEvent* event)
+{
+    if (m_edit) return;   // its own editor has taken it
+    // What a menu does is done to the selection, and so is what follows on a look into another window.
+    const bool comesBack = event->reason() == Qt::PopupFocusReason || event->reason() == Qt::MenuBarFocusReason || event->reason() == Qt::ActiveWindowFocusReason;
+    if (!comesBack) collapseSelection();
+    onFocusGone();
+}
+
+void MatrixView::onFocusGone()
 {
     m_ringShown = false;
     update();
     Q_EMIT focusLeft();
+}
+
+void MatrixView::hideEvent(QHideEvent*)
+{
+    finishEdit();
+    endScrub();
+    m_pressed.reset();
+    m_selecting = false;
 }
 
 }
