@@ -62,11 +62,11 @@ std::string writeSymbol(const std::string& name)
     return (isName(plain) ? "\\mathrm{" + plain + "}" : plain) + std::string(primes, '\'');
 }
 
-/// Digits as they are, 1.2e-05 as a power of ten; what is no number, a "?" or a token, literally.
+/// Digits as they are, a plus sign of a difference too, 1.2e-05 as a power of ten; what is no number, a "?" or a token, literally.
 std::string writeNumber(const std::string& digits)
 {
-    if (digits.find_first_not_of("0123456789.-") == std::string::npos) return digits;
-    if (digits == "∞" || digits == "-∞") return digits.front() == '-' ? "-\\infty" : "\\infty";
+    if (digits.find_first_not_of("0123456789.+-") == std::string::npos) return digits;
+    if (digits == "∞" || digits == "+∞" || digits == "-∞") return digits.substr(0, digits.find("∞")) + "\\infty";
     const std::size_t e = digits.find('e');
     const bool isNumber = digits.find_first_not_of("0123456789.+-e") == std::string::npos;
     if (!isNumber || e == 0 || e == std::string::npos || e + 1 == digits.size()) return literal(digits);

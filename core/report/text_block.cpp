@@ -39,11 +39,9 @@ std::string blanks(std::size_t count)
     return std::string(count, ' ');
 }
 
-/// The texts of a matrix, all of one width, with the decimal points of a column below each other.
-std::vector<std::string> alignedCells(const Matrix& matrix, int most, OwnDecimals own)
+/// The texts of a matrix, row-major, made all of one width, with the decimal points of a column below each other.
+void align(std::vector<std::string>& cells, std::size_t columns)
 {
-    std::vector<std::string> cells = cellTexts(matrix, most, own);
-    const auto columns = static_cast<std::size_t>(matrix.cols());
     for (std::size_t j = 0; j < columns; ++j) {
         std::size_t before = 0, after = 0;
         const auto split = [](const std::string& cell) {
@@ -59,10 +57,9 @@ std::vector<std::string> alignedCells(const Matrix& matrix, int most, OwnDecimal
             cells[k] = blanks(before - left) + cells[k] + blanks(after - right);
         }
     }
-    return cells;
 }
 
-std::pair<const char*, const char*> brackets(Index row, Index rows)
+std::pair<const char*, const char*> brackets(std::size_t row, std::size_t rows)
 {
     if (rows == 1) return {"[", "]"};
     if (row == 0) return {"⎡", "⎤"};
@@ -85,20 +82,23 @@ TextBlock::TextBlock(std::string line) : m_lines{std::move(line)}, m_width(termi
 
 TextBlock TextBlock::matrix(const Matrix& matrix, int most, const std::vector<std::string>& rowNames, OwnDecimals own)
 {
-    const std::vector<std::string> cells = alignedCells(matrix, most, own);
+    return ofCells(cellTexts(matrix, most, own), static_cast<std::size_t>(matrix.cols()), rowNames);
+}
+
+TextBlock TextBlock::ofCells(std::vector<std::string> cells, std::size_t columns, const std::vector<std::string>& rowNames)
+{
+    align(cells, columns);
     std::size_t nameWidth = 0;
     for (const std::string& name : rowNames) nameWidth = std::max(nameWidth, terminalWidth(name) + 1);
     TextBlock block;
     block.m_lines.clear();
-    for (Index i = 0; i < matrix.rows(); ++i) {
-        const auto [open, close] = brackets(i, matrix.rows());
+    const std::size_t rows = columns == 0 ? 0 : cells.size() / columns;
+    for (std::size_t i = 0; i < rows; ++i) {
+        const auto [open, close] = brackets(i, rows);
         std::string line;
-        if (!rowNames.empty()) {
-            const std::string& name = rowNames[static_cast<std::size_t>(i)];
-            line = blanks(nameWidth - 1 - terminalWidth(name)) + name + ' ';
-        }
+        if (!rowNames.empty()) line = blanks(nameWidth - 1 - terminalWidth(rowNames[i])) + rowNames[i] + ' ';
         line += open;
-        for (Index j = 0; j < matrix.cols(); ++j) line += (j == 0 ? " " : "  ") + cells[static_cast<std::size_t>(i * matrix.cols() + j)];
+        for (std::size_t j = 0; j < columns; ++j) line += (j == 0 ? " " : "  ") + cells[i * columns + j];
         block.m_lines.push_back(line + ' ' + close);
     }
     block.m_width = block.m_lines.empty() ? 0 : terminalWidth(block.m_lines.front());

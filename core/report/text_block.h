@@ -20,6 +20,8 @@ public:
 
     /// A bracketed matrix of cellTexts(), aligned on the decimal point; with names before its rows if given.
     static TextBlock matrix(const Matrix& matrix, int most, const std::vector<std::string>& rowNames = {}, OwnDecimals own = OwnDecimals::None);
+    /// The same of texts that say what no number does, row-major, `columns` a row: "+0.001", "?".
+    static TextBlock ofCells(std::vector<std::string> cells, std::size_t columns, const std::vector<std::string>& rowNames = {});
 
     /// Puts `other` to the right, both centred on the same line.
     void append(const TextBlock& other);

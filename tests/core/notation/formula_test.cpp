@@ -178,6 +178,8 @@ TEST_CASE("signs and Greek letters are commands in LaTeX and never run into the 
     CHECK(toLatex(row({op("∂"), symbol("L")})) == "\\partial L");
     CHECK(toLatex(row({symbol("a"), op("·"), symbol("b"), op("≤"), symbol("c"), op("⊙"), symbol("d")})) == "a \\cdot b \\leq c \\odot d");
     CHECK(toLatex(number("-∞")) == "-\\infty");
+    CHECK(toLatex(number("+∞")) == "+\\infty");
+    CHECK(toLatex(number("+0.001")) == "+0.001");
     CHECK(toLatex(number("1.234e-12")) == "{1.234 \\times 10^{-12}}");
     CHECK(toLatex(number("1e+300")) == "{1 \\times 10^{300}}");
     CHECK(toLatex(number("-0.5")) == "-0.5");

@@ -47,6 +47,14 @@ TEST_CASE("a matrix is aligned on the decimal point and closed by brackets")
     CHECK(TextBlock::matrix(matrixOf(2, {1, 0.5}), 3).toString(0) == "[ 1.0  0.5 ]\n");
 }
 
+TEST_CASE("cells that are no numbers are aligned with those that are")
+{
+    CHECK(TextBlock::ofCells({"+0.001", "?", "0", "-12.5"}, 2).toString(0) ==
+          "⎡ +0.001    ?   ⎤\n"
+          "⎣  0      -12.5 ⎦\n");
+    CHECK(TextBlock::ofCells({}, 0).toString(0).empty());
+}
+
 TEST_CASE("infinity keeps its column as wide as the others")
 {
     const std::vector<std::string> lines = linesOf(TextBlock::matrix(matrixOf(2, {1.5, -kInf, -kInf, 2.25}), 3).toString(0));
