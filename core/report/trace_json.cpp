@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "core/engine/compare.h"
 #include "core/model/scenario_file.h"
 #include "core/notation/number.h"
 
@@ -20,7 +21,8 @@ std::string quoted(const std::string& text)
 
 std::string value(double number)
 {
-    return std::isinf(number) ? "\"-inf\"" : fullNumber(number + 0.0);   // a 0 of -0
+    if (std::isinf(number)) return number < 0 ? "\"-inf\"" : "\"inf\"";
+    return fullNumber(number + 0.0);   // a 0 of -0
 }
 
 std::string values(const Matrix& matrix)
@@ -34,13 +36,22 @@ std::string values(const Matrix& matrix)
     return text + "\n      ]";
 }
 
-std::string stage(const Trace& trace, Quantity quantity, Index head)
+/// The other's matrix and how far it is off, as further fields of a stage; empty without a counterpart.
+std::string comparison(const Compared* compared, Quantity quantity, Index head)
+{
+    const Matrix* counterpart = compared ? compared->counterpart(quantity, head) : nullptr;
+    if (!counterpart) return {};
+    return fmt::format(",\n      \"compared\": {},\n      \"difference\": {}", values(*counterpart), values(compared->difference(quantity, head)));
+}
+
+std::string stage(const Trace& trace, const Compared* compared, Quantity quantity, Index head)
 {
     const Matrix& matrix = trace.at(quantity, head);
     const QuantityInfo& about = info(quantity);
-    return fmt::format("    {{\n      \"id\": {}, \"symbol\": {}, \"head\": {}, \"rows\": {}, \"columns\": {},\n      \"values\": {}\n    }}",
+    return fmt::format("    {{\n      \"id\": {}, \"symbol\": {}, \"head\": {}, \"rows\": {}, \"columns\": {},\n      \"values\": {}{}\n    }}",
                        quoted(about.id), quoted(toUnicode(symbolOf(quantity))),
-                       about.perHead == PerHead::None ? "null" : fmt::format("{}", head), matrix.rows(), matrix.cols(), values(matrix));
+                       about.perHead == PerHead::None ? "null" : fmt::format("{}", head), matrix.rows(), matrix.cols(), values(matrix),
+                       comparison(compared, quantity, head));
 }
 
 std::string note(const Issue& issue)
@@ -55,17 +66,24 @@ std::string note(const Issue& issue)
     return fields.dump();
 }
 
-/// The scenario's file text, moved in by one level.
-std::string indentedScenario(const Scenario& scenario)
+/// The scenario's file text, moved in by `indent`.
+std::string indentedScenario(const Scenario& scenario, const char* indent)
 {
     std::string text = writeScenario(scenario);
     while (!text.empty() && text.back() == '\n') text.pop_back();
     std::string indented;
     for (char c : text) {
         indented += c;
-        if (c == '\n') indented += "  ";
+        if (c == '\n') indented += indent;
     }
     return indented;
+}
+
+std::string comparedWith(const ComparedWith& other)
+{
+    const std::string name = other.comparison.kind == Comparison::Kind::Other ? ", \"name\": " + quoted(describe(other.comparison)) : "";
+    return fmt::format("  \"compared_with\": {{\n    \"how\": {}{},\n    \"scenario\": {}\n  }},\n", quoted(writeComparison(other.comparison)), name,
+                       indentedScenario(other.trace->scenario(), "    "));
 }
 
 // What is worked out; weights and mask stand in the scenario.
@@ -74,19 +92,25 @@ constexpr Quantity kStages[]{Quantity::X, Quantity::Q, Quantity::K, Quantity::V,
 
 }
 
-std::string traceAsJson(const Trace& trace)
+std::string traceAsJson(const Trace& trace, const ReportOptions& options)
 {
-    std::string text = "{\n  \"scenario\": " + indentedScenario(trace.scenario()) + ",\n  \"notes\": [";
+    std::string text = "{\n  \"scenario\": " + indentedScenario(trace.scenario(), "  ") + ",\n  \"notes\": [";
     const char* separator = "\n    ";
     for (const Issue& issue : trace.notes()) {
         text += separator + note(issue);
         separator = ",\n    ";
     }
-    text += trace.notes().empty() ? "],\n  \"stages\": [" : "\n  ],\n  \"stages\": [";
+    text += trace.notes().empty() ? "],\n" : "\n  ],\n";
+    std::optional<Compared> compared;
+    if (options.comparedWith) {
+        compared.emplace(trace, *options.comparedWith->trace);
+        text += comparedWith(*options.comparedWith);
+    }
+    text += "  \"stages\": [";
     separator = "\n";
     for (Quantity quantity : kStages)
         for (Index head = 0; trace.has(quantity, head); ++head) {
-            text += separator + stage(trace, quantity, head);
+            text += separator + stage(trace, compared ? &*compared : nullptr, quantity, head);
             separator = ",\n";
         }
     return text + "\n  ]\n}\n";

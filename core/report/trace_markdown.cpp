@@ -2,6 +2,8 @@
 
 #include "core/attention/explain_text.h"
 #include "core/notation/number.h"
+#include "core/report/comparison_parts.h"
+#include "core/report/markdown_text.h"
 #include "core/report/report_parts.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
@@ -9,27 +11,34 @@
 namespace abh {
 namespace {
 
-/// Text that Markdown must not read as markup, be it a title or a token.
-std::string escaped(const std::string& text)
+Formula ofCells(std::vector<std::string> cells, Index columns, Role role = Role::Plain)
 {
-    std::string safe;
-    for (char c : text) {
-        if (std::string_view("\\`*_{}[]()<>#+-.!|$&~=").find(c) != std::string_view::npos) safe += '\\';
-        safe += c;
-    }
-    return safe;
+    std::vector<Formula> entries;
+    for (std::string& cell : cells) entries.push_back(notation::number(std::move(cell), role));
+    return notation::matrix(static_cast<int>(columns), std::move(entries));
 }
 
 Formula asFormula(const Matrix& matrix, const Shown& shown, Role role)
 {
-    std::vector<Formula> entries;
-    for (std::string& cell : cellTexts(matrix, shown.most(), shown.own())) entries.push_back(notation::number(std::move(cell), role));
-    return notation::matrix(static_cast<int>(matrix.cols()), std::move(entries));
+    return ofCells(cellTexts(matrix, shown.most(), shown.own()), matrix.cols(), role);
 }
 
-void writeStage(std::string& text, const Trace& trace, const Stage& stage, const Shown& shown, bool cells)
+/// What became of a result in the other trace: a sentence, and where it differs both matrices.
+void writeComparison(std::string& text, const Trace& trace, const ComparedWith& with, Quantity result, Index head, int decimals)
 {
-    text += fmt::format("\n## {}\n\n", escaped(stageTitle(trace, stage)));
+    const Compared compared(trace, *with.trace);
+    const StageDifference found = compared.stage(result, head);
+    text += fmt::format("\n{}\n", escapedForMarkdown(differenceLine(compared, found, decimals)));
+    if (!found.isComparable || found.largest == 0) return;
+    const Matrix differences = compared.difference(result, head);
+    const Formula theirs = asFormula(*compared.counterpart(result, head), Shown(with.trace->scenario().arithmetic, decimals), info(result).role);
+    text += fmt::format("\n$${}$$\n", toLatex(notation::equation(notation::words(comparedLabel(with)), theirs)));
+    text += fmt::format("\n$${}$$\n", toLatex(notation::equation(notation::words(_("difference")), ofCells(differenceTexts(differences, decimals), differences.cols()))));
+}
+
+void writeStage(std::string& text, const Trace& trace, const Stage& stage, const Shown& shown, const ReportOptions& options)
+{
+    text += fmt::format("\n## {}\n\n", escapedForMarkdown(stageTitle(trace, stage)));
     if (isSharedKeyValue(trace, stage)) {
         text += say(_("The same as for head {}; they share key-value head {}."), stage.head, trace.scenario().kvHeadOf(stage.head) + 1) + '\n';
         return;
@@ -40,8 +49,9 @@ void writeStage(std::string& text, const Trace& trace, const Stage& stage, const
         text += fmt::format("\n$${}$$\n", toLatex(formulaOf(result, trace.course())));
         text += fmt::format("\n$${} = {}$$\n", toLatex(symbolOf(result, trace.scenario().heads > 1 && stage.step.perHead ? trace.headFor(result, stage.head) + 1 : 0)),
                             toLatex(asFormula(matrix, shown, info(result).role)));
+        if (options.comparedWith) writeComparison(text, trace, *options.comparedWith, result, trace.headFor(result, stage.head), options.decimals);
     }
-    if (!cells || stage.step.id == StepId::Input) return;
+    if (!options.cells || stage.step.id == StepId::Input) return;
     text += '\n';
     for (const Cell& cell : cellsOf(trace, stage))
         text += fmt::format("- ${}$\n", toLatex(workedEquation(trace, explain(trace, cell), shown, 512)));
@@ -53,14 +63,15 @@ std::string traceAsMarkdown(const Trace& trace, const ReportOptions& options)
 {
     const Scenario& s = trace.scenario();
     const Shown shown(s.arithmetic, options.decimals);
-    std::string text = fmt::format("# {}\n\n{}\n", escaped(s.title.empty() ? _("Self-attention, worked by hand") : s.title), choicesLine(trace, options.decimals));
+    std::string text = fmt::format("# {}\n\n{}\n", escapedForMarkdown(s.title.empty() ? _("Self-attention, worked by hand") : s.title), choicesLine(trace, options.decimals));
+    if (options.comparedWith) text += fmt::format("\n{}\n", escapedForMarkdown(comparedLine(*options.comparedWith, options.decimals)));
     if (!s.tokens.empty()) {
         text += '\n' + std::string(_("Tokens:"));
-        for (Index i = 0; i < s.N(); ++i) text += fmt::format(" {}\\. {}", i + 1, escaped(s.tokenName(i)));
+        for (Index i = 0; i < s.N(); ++i) text += fmt::format(" {}\\. {}", i + 1, escapedForMarkdown(s.tokenName(i)));
         text += '\n';
     }
-    for (const Stage& stage : stages(trace.course(), s.heads)) writeStage(text, trace, stage, shown, options.cells);
-    for (const Issue& note : trace.notes()) text += "\n> " + escaped(describe(note)) + '\n';
+    for (const Stage& stage : stages(trace.course(), s.heads)) writeStage(text, trace, stage, shown, options);
+    for (const Issue& note : trace.notes()) text += "\n> " + escapedForMarkdown(describe(note)) + '\n';
     return text;
 }
 

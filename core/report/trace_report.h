@@ -1,14 +1,24 @@
 #pragma once
 
+#include <memory>
+#include <optional>
 #include <string>
 
 #include "core/attention/trace.h"
+#include "core/engine/comparison.h"
 
 namespace abh {
 
+/// The trace that a report sets its own against, stage by stage.
+struct ComparedWith {
+    Comparison comparison;
+    std::shared_ptr<const Trace> trace;    ///< never null: comparedScenario(), worked out
+};
+
 struct ReportOptions {
-    bool cells = false;    ///< every cell's derivation as well
-    int decimals = 3;      ///< the most decimals of an exact number
+    bool cells = false;                                   ///< every cell's derivation as well
+    int decimals = 3;                                     ///< the most decimals of an exact number, and those of a difference
+    std::optional<ComparedWith> comparedWith = {};        ///< each result's largest difference, and both matrices where there is one
 };
 
 /// The trace as one would write it on a board: each step with its formula, its shapes and bracketed, aligned matrices.
@@ -24,6 +34,9 @@ std::string traceAsSpeech(const Trace& trace, const ReportOptions& options = {})
 /// precision. `head` counts from 0: the KV head for keys and values, the query head for the other quantities that have
 /// heads, null for input, concatenated and output. A masked score is the string "-inf". What a scenario does not go
 /// through (row_max when plain, scaled_scores without a scale, ...) is left out. Rows and columns of notes count from 1, as in their sentences.
-std::string traceAsJson(const Trace& trace);
+/// Compared with another trace, it says so before the stages, "compared_with": {"how": "exact", "scenario": ...}, where how is the word of
+/// parseComparison() or "other", and "name" then what it is called; and a stage with a counterpart has the other's matrix, "compared", and
+/// "difference", its own less the other's, in which an infinity is "inf" or "-inf". `cells` and `decimals` change nothing.
+std::string traceAsJson(const Trace& trace, const ReportOptions& options = {});
 
 }

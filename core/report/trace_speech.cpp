@@ -1,6 +1,7 @@
 #include "core/report/trace_report.h"
 
 #include "core/attention/explain_text.h"
+#include "core/report/comparison_parts.h"
 #include "core/report/report_parts.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
@@ -17,7 +18,24 @@ std::string spokenRow(const Scenario& scenario, const Matrix& matrix, Index row,
     return say(_("Row {}: {}."), row + 1, numbers);
 }
 
-void speakStage(std::string& text, const Trace& trace, const Stage& stage, const Shown& shown, bool cells)
+/// "plus 0.001", since a sign may be swallowed.
+std::string spokenDifference(const std::string& digits)
+{
+    return digits.starts_with('+') ? say(_("plus {}"), spokenNumber(digits.substr(1))) : spokenNumber(digits);
+}
+
+std::string spokenComparison(const Trace& trace, const ComparedWith& with, Quantity quantity, Index head, int decimals)
+{
+    const Compared compared(trace, *with.trace);
+    const StageDifference found = compared.stage(quantity, head);
+    if (!found.isComparable || found.largest == 0)
+        return say(_("Compared with {}: {}."), describe(with.comparison), differenceLine(compared, found, decimals));
+    const auto [mine, theirs] = bothNumbers(compared, found.at, decimals);
+    return say(_("Compared with {}: the largest difference is {}, in row {}, column {}: {} against {}."), describe(with.comparison),
+               spokenDifference(differenceText(found.largest, decimals)), found.at.row + 1, found.at.column + 1, spokenNumber(mine), spokenNumber(theirs));
+}
+
+void speakStage(std::string& text, const Trace& trace, const Stage& stage, const Shown& shown, const ReportOptions& options)
 {
     text += '\n' + say(_("Step {}."), stageTitle(trace, stage)) + ' ' + question(stage.step.id, trace.course()) + '\n';
     if (isSharedKeyValue(trace, stage)) {
@@ -28,8 +46,10 @@ void speakStage(std::string& text, const Trace& trace, const Stage& stage, const
         const Matrix& matrix = trace.at(result, trace.headFor(result, stage.head));
         text += say(_("{}: {}. {} by {}."), title(result), toSpeech(formulaOf(result, trace.course())), matrix.rows(), matrix.cols()) + '\n';
         for (Index i = 0; i < matrix.rows(); ++i) text += spokenRow(trace.scenario(), matrix, i, info(result).rows != Axis::Model, shown) + '\n';
+        if (options.comparedWith)
+            text += spokenComparison(trace, *options.comparedWith, result, trace.headFor(result, stage.head), options.decimals) + '\n';
     }
-    if (!cells || stage.step.id == StepId::Input) return;
+    if (!options.cells || stage.step.id == StepId::Input) return;
     for (const Cell& cell : cellsOf(trace, stage)) text += spoken(trace, explain(trace, cell), shown) + '\n';
 }
 
@@ -41,7 +61,8 @@ std::string traceAsSpeech(const Trace& trace, const ReportOptions& options)
     const Shown shown(s.arithmetic, options.decimals);
     std::string text = s.title.empty() ? std::string() : s.title + ".\n";
     text += choicesLine(trace, options.decimals, toSpeech) + ".\n";
-    for (const Stage& stage : stages(trace.course(), s.heads)) speakStage(text, trace, stage, shown, options.cells);
+    if (options.comparedWith) text += comparedLine(*options.comparedWith, options.decimals, toSpeech) + ".\n";
+    for (const Stage& stage : stages(trace.course(), s.heads)) speakStage(text, trace, stage, shown, options);
     for (const Issue& note : trace.notes()) text += '\n' + say(_("Note: {}"), describe(note)) + '\n';
     return text;
 }

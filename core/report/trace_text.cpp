@@ -2,6 +2,7 @@
 
 #include "core/attention/explain_text.h"
 #include "core/attention/forward.h"
+#include "core/report/comparison_parts.h"
 #include "core/report/report_parts.h"
 #include "core/report/text_block.h"
 #include "core/text/say.h"
@@ -28,6 +29,7 @@ public:
         const Scenario& s = m_trace.scenario();
         if (!s.title.empty()) m_text += s.title + '\n';
         m_text += choicesLine(m_trace, m_options.decimals) + '\n';
+        if (m_options.comparedWith) m_text += comparedLine(*m_options.comparedWith, m_options.decimals) + '\n';
         for (const Stage& stage : stages(m_trace.course(), s.heads)) writeStage(stage);
         for (const Issue& note : m_trace.notes()) m_text += '\n' + say(_("Note: {}"), describe(note)) + '\n';
         return m_text;
@@ -44,6 +46,8 @@ private:
         for (Quantity result : stage.step.results)
             m_text += "    " + toUnicode(formulaOf(result, m_trace.course()));
         m_text += "\n\n" + equation(stage);
+        if (m_options.comparedWith)
+            for (Quantity result : stage.step.results) m_text += comparison(*m_options.comparedWith, stage, result);
         if (m_options.cells && stage.step.id != StepId::Input) writeCells(stage);
     }
 
@@ -102,6 +106,25 @@ private:
             text += "    " + shapesLine(m_trace, result, stage.head) + "\n\n" + alone.toString(kIndent);
         }
         return text;
+    }
+
+    /// What became of one result in the other trace: a line, and where it differs the other's matrix beside the differences.
+    std::string comparison(const ComparedWith& with, const Stage& stage, Quantity result) const
+    {
+        const Compared compared(m_trace, *with.trace);
+        const StageDifference found = compared.stage(result, m_trace.headFor(result, stage.head));
+        const std::string symbol = stage.step.results.size() > 1 ? toUnicode(symbolOf(result)) + ": " : "";
+        std::string text = "\n    " + symbol + differenceLine(compared, found, m_options.decimals) + '\n';
+        if (!found.isComparable || found.largest == 0) return text;
+
+        const Shown theirs(with.trace->scenario().arithmetic, m_options.decimals);
+        const Matrix differences = compared.difference(result, found.head);
+        const TextBlock other = TextBlock::matrix(*compared.counterpart(result, found.head), theirs.most(), {}, theirs.own());
+        const TextBlock difference = TextBlock::ofCells(differenceTexts(differences, m_options.decimals), static_cast<std::size_t>(differences.cols()));
+        TextBlock both(comparedLabel(with) + ' ');
+        for (const TextBlock& part : {other, TextBlock(say("   {} ", _("difference"))), difference}) both.append(part);
+        if (both.width() + kIndent <= kWidest) return text + both.toString(kIndent);
+        return text + TextBlock(comparedLabel(with)).toString(kIndent) + other.toString(kIndent) + TextBlock(_("difference")).toString(kIndent) + difference.toString(kIndent);
     }
 
     void writeCells(const Stage& stage)

@@ -1,0 +1,71 @@
+#include "core/report/comparison_parts.h"
+
+#include "core/attention/explain_text.h"
+#include "core/attention/shown.h"
+#include "core/model/utf8.h"
+#include "core/notation/number.h"
+#include "core/report/report_parts.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
+
+namespace abh {
+namespace {
+
+constexpr std::size_t kLongestLabel = 24;
+
+/// "A(2,1)", and with heads "A⁽²⁾(2,1)".
+std::string place(const Trace& trace, const Cell& cell)
+{
+    const QuantityInfo& about = info(cell.quantity);
+    const bool headed = trace.scenario().heads > 1 && about.perHead != PerHead::None;
+    const std::string symbol = toUnicode(symbolOf(cell.quantity, headed ? cell.head + 1 : 0));
+    if (about.columns == Axis::Single) return fmt::format("{}({})", symbol, cell.row + 1);
+    return fmt::format("{}({},{})", symbol, cell.row + 1, cell.column + 1);
+}
+
+/// Whether a reader would take both for the same number: 1 and 1.000.
+bool lookAlike(const std::pair<std::string, std::string>& texts)
+{
+    double first = 0.0, second = 0.0;
+    return texts.first == texts.second || (parseNumber(texts.first, first) && parseNumber(texts.second, second) && first == second);
+}
+
+}
+
+std::string comparedLine(const ComparedWith& other, int decimals, std::string (*write)(const Formula&))
+{
+    return say(_("compared with {}: {}"), describe(other.comparison), choicesLine(*other.trace, decimals, write));
+}
+
+std::string comparedLabel(const ComparedWith& other)
+{
+    return excerpt(describe(other.comparison), kLongestLabel);
+}
+
+std::pair<std::string, std::string> bothNumbers(const Compared& compared, const Cell& cell, int decimals)
+{
+    const auto shown = [&](const Trace& trace) { return Shown(trace.scenario().arithmetic, decimals); };
+    const Cell part{compared.partOf(cell.quantity), cell.head, cell.row, cell.column};
+    std::pair<std::string, std::string> texts{cellDigits(compared.shown(), cell, shown(compared.shown())), cellDigits(compared.other(), part, shown(compared.other()))};
+    if (compared.difference(cell) == 0) return texts;
+    // What is worked by hand has no further digits; what is exact can show more of them.
+    constexpr int kEveryDecimal = 17;
+    const auto lengthen = [](std::string& text, const Trace& trace, const Cell& at, int places) {
+        if (trace.scenario().arithmetic.isExact()) text = fixedNumber(trace.at(at), places);
+    };
+    for (int more = decimals + 1; lookAlike(texts) && more <= kEveryDecimal; ++more) {
+        lengthen(texts.first, compared.shown(), cell, more);
+        lengthen(texts.second, compared.other(), part, more);
+    }
+    return lookAlike(texts) ? std::pair{fullNumber(compared.shown().at(cell)), fullNumber(compared.other().at(part))} : texts;
+}
+
+std::string differenceLine(const Compared& compared, const StageDifference& stage, int decimals)
+{
+    if (!stage.isComparable) return say(_("nothing to compare: {}"), compared.whyNone(stage.quantity, stage.head));
+    if (stage.largest == 0) return _("no difference");
+    const auto [mine, theirs] = bothNumbers(compared, stage.at, decimals);
+    return say(_("largest difference {} at {}: {} against {}"), differenceText(stage.largest, decimals), place(compared.shown(), stage.at), mine, theirs);
+}
+
+}
