@@ -26,13 +26,15 @@ void describeTrace(CLI::App& trace, TraceArguments& arguments)
     trace.add_option("--mask", arguments.mask, _("none, causal, window:W, padding:1110 or a file of 0 and 1 such as mask.csv, joined by +"))->type_name(_("MASK"));
     trace.add_option("--scale", arguments.scale, _("sqrt (divide by the square root of d_k), none, dk (divide by d_k), or a number to multiply by"))->type_name(_("SCALE"));
     trace.add_option("--softmax", arguments.softmax, _("plain (as on paper), or safe (the row's largest score subtracted first)"))->type_name(_("FORM"));
+    trace.add_option("--compare", arguments.compare, _("Set every step against another calculation: exact, hand:P, sig:P, unscaled, unmasked, or another scenario as it stands; differences are this one less the other"))->type_name(_("WITH|FILE|EXAMPLE"));
     trace.add_option("--format", arguments.format, _("text, json, markdown or spoken"))->type_name(_("FORMAT"))
         ->check(CLI::IsMember({"text", "json", "markdown", "spoken"}));
-    trace.add_option("--decimals", arguments.decimals, _("The most decimals of an exact number; JSON always has all digits"))->type_name(_("P"))->check(CLI::Range(0, 12));
+    trace.add_option("--decimals", arguments.decimals, _("The most decimals of an exact number or a difference; JSON always has all digits"))->type_name(_("P"))->check(CLI::Range(0, 12));
     trace.add_flag("--cells", arguments.cells, _("Show how every single number is worked out"));
     trace.footer(_("Examples:\n"
                    "  attention-by-hand trace --arithmetic hand:3 --cells\n"
                    "  attention-by-hand trace e3 --mask causal+window:2\n"
+                   "  attention-by-hand trace --arithmetic hand:3 --compare exact\n"
                    "  attention-by-hand trace lesson.json --format json > lesson-trace.json\n"
                    "Exit code: 0 done (notes on standard error), 1 the input is wrong or cannot be read, 2 wrong usage."));
 }

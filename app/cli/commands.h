@@ -17,7 +17,7 @@ inline constexpr int kWrongUsage = 2;
 
 struct TraceArguments {
     std::string source = "brief";               ///< file, "-" or example
-    std::optional<std::string> arithmetic, mask, scale, softmax;
+    std::optional<std::string> arithmetic, mask, scale, softmax, compare;
     std::string format = "text";
     bool cells = false;
     int decimals = 3;

@@ -3,7 +3,9 @@
 #include <ostream>
 
 #include "core/attention/forward.h"
+#include "core/engine/comparison.h"
 #include "core/model/choices.h"
+#include "core/model/examples.h"
 #include "core/model/file_io.h"
 #include "core/model/mask_spec.h"
 #include "core/model/utf8.h"
@@ -46,12 +48,42 @@ int chooseMask(const std::optional<std::string>& spec, Scenario& scenario, Conso
     return code;
 }
 
-std::string report(const Trace& trace, const TraceArguments& arguments)
+/// Whether a word can be the path of a file, as in parseMask(): "./exact" is one, "exakt" is none.
+bool isPath(const std::string& word)
 {
-    const ReportOptions options{arguments.cells, arguments.decimals};
-    if (arguments.format == "json") return traceAsJson(trace);
-    if (arguments.format == "markdown") return traceAsMarkdown(trace, options);
-    if (arguments.format == "spoken") return traceAsSpeech(trace, options);
+    return word == "-" || word.find_first_of("./") != std::string::npos;
+}
+
+/// 0 when `comparison` is what --compare names, otherwise the exit code. A word that can be neither a comparison, an example nor
+/// a path is wrong usage, a bad file wrong input.
+int chooseComparison(const TraceArguments& arguments, std::optional<Comparison>& comparison, Console console)
+{
+    if (!arguments.compare) return kDone;
+    const std::string& word = *arguments.compare;
+    if ((comparison = parseComparison(word))) return kDone;
+    if (!isPath(word) && !example(word)) {
+        console.err << say(_("{}: \"{}\" is not known. {}"), "--compare", excerpt(word), comparisonChoices()) << '\n';
+        return kWrongUsage;
+    }
+    std::optional<Scenario> other = loadScenario(word, console);
+    if (!other) return kRefused;
+    comparison = Comparison{Comparison::Kind::Other, {}, std::make_shared<const Scenario>(*std::move(other)), word};
+    return kDone;
+}
+
+/// What the report is to say besides the trace of `scenario`.
+ReportOptions optionsFor(const TraceArguments& arguments, const Scenario& scenario, const std::optional<Comparison>& comparison)
+{
+    ReportOptions options{arguments.cells, arguments.decimals};
+    if (comparison) options.comparedWith = ComparedWith{*comparison, std::make_shared<const Trace>(forward(comparedScenario(scenario, *comparison)))};
+    return options;
+}
+
+std::string report(const Trace& trace, const std::string& format, const ReportOptions& options)
+{
+    if (format == "json") return traceAsJson(trace, options);
+    if (format == "markdown") return traceAsMarkdown(trace, options);
+    if (format == "spoken") return traceAsSpeech(trace, options);
     return traceAsText(trace, options);
 }
 
@@ -59,6 +91,10 @@ std::string report(const Trace& trace, const TraceArguments& arguments)
 
 int runTrace(const TraceArguments& arguments, Console console)
 {
+    if (arguments.source == "-" && arguments.compare == "-") {
+        console.err << _("--compare: Standard input can be read only once. Give one of the two scenarios as a file.") << '\n';
+        return kWrongUsage;
+    }
     std::optional<Scenario> scenario = loadScenario(arguments.source, console);
     if (!scenario) return kRefused;
     if (!choose("--arithmetic", arguments.arithmetic, parseArithmetic, arithmeticChoices, scenario->arithmetic, console)
@@ -70,8 +106,10 @@ int runTrace(const TraceArguments& arguments, Console console)
         writeIssues(issues, arguments.source, console.err);
         return kRefused;
     }
+    std::optional<Comparison> comparison;
+    if (const int code = chooseComparison(arguments, comparison, console); code != kDone) return code;
     const Trace trace = forward(*scenario);
-    console.out << report(trace, arguments);
+    console.out << report(trace, arguments.format, optionsFor(arguments, *scenario, comparison));
     for (const Issue& note : trace.notes()) console.err << say(_("Note: {}"), describe(note)) << '\n';
     return kDone;
 }

@@ -70,6 +70,53 @@ TEST_CASE("trace --format json is JSON with the ids that were promised")
     CHECK(json["stages"][1]["head"] == 0);
 }
 
+TEST_CASE("trace --compare says where rounding by hand has led away from exact")
+{
+    const Run compared = run({"trace", "--arithmetic", "hand:3", "--compare", "exact"});
+    CHECK(compared.code == 0);
+    CHECK(compared.err.empty());
+    CHECK(compared.out.find("\ncompared with exact: exact, shown to 3 decimals; ") != std::string::npos);
+    CHECK(compared.out.find("largest difference +0.001 at A(2,1): 0.805 against 0.804\n") != std::string::npos);
+    const auto json = nlohmann::json::parse(run({"trace", "--compare", "unscaled", "--format", "json"}).out);
+    CHECK(json["compared_with"]["how"] == "unscaled");
+    CHECK(json["stages"][5]["compared"] == json["stages"][4]["values"]);
+    CHECK(run({"trace", "--compare", "hand:1", "--format", "markdown"}).out.find("\\text{difference}") != std::string::npos);
+    CHECK(run({"trace", "causal", "--compare", "unmasked", "--format", "spoken"}).out.find("Compared with no mask: the largest difference is") != std::string::npos);
+}
+
+TEST_CASE("trace --compare takes an example or a file, as it stands and under the name it was given")
+{
+    QTemporaryDir folder;
+    const auto scenario = nlohmann::json::parse(run({"trace", "--mask", "causal", "--format", "json"}).out)["scenario"];
+    const std::string file = write(folder, "causal.json", scenario.dump());
+    const auto json = nlohmann::json::parse(run({"trace", "--compare", file, "--format", "json"}).out);
+    CHECK(json["compared_with"]["how"] == "other");
+    CHECK(json["compared_with"]["name"] == file);
+    CHECK(json["compared_with"]["scenario"] == scenario);
+    const Run sizes = run({"trace", "brief", "--compare", "e3"});
+    CHECK(sizes.code == 0);
+    CHECK(sizes.out.find("compared with e3: exact") != std::string::npos);
+    CHECK(sizes.out.find("nothing to compare: in the other calculation it is 3 by 5") != std::string::npos);
+}
+
+TEST_CASE("an unknown comparison is wrong usage, a file that cannot be read or is wrong is wrong input")
+{
+    QTemporaryDir folder;
+    const Run unknown = run({"trace", "--compare", "exakt"});
+    CHECK(unknown.code == 2);
+    CHECK(unknown.out.empty());
+    CHECK(unknown.err.find("--compare: \"exakt\" is not known. Use exact, hand:P") == 0);
+    CHECK(run({"trace", "--compare", "hand:9"}).code == 2);
+    CHECK(run({"trace", "-", "--compare", "-"}).code == 2);
+    const std::string missing = folder.filePath("missing.json").toStdString();
+    CHECK(run({"trace", "--compare", missing}).code == 1);
+    const std::string bad = write(folder, "bad.json", R"({"format": "attention-by-hand", "version": 1, "X": [[1, "x"]]})");
+    const Run refused = run({"trace", "--compare", bad});
+    CHECK(refused.code == 1);
+    CHECK(refused.out.empty());
+    CHECK(refused.err.find(bad + ": X, row 1, column 2") == 0);
+}
+
 TEST_CASE("wrong usage is 2 with a sentence, and nothing on standard output")
 {
     for (const std::vector<std::string>& words :
