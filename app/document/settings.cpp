@@ -8,12 +8,12 @@ namespace {
 constexpr double kLeastScale = 0.75, kMostScale = 3.0;
 constexpr double kLeastSpeed = 0.25, kMostSpeed = 4.0;
 
-/// A stored choice out of `count`; whatever else the file says is the first of them.
+/// A stored choice out of `count`; whatever else the file says is the usual one.
 template <typename Choice>
-Choice choice(const QSettings& store, const char* key, int count)
+Choice choice(const QSettings& store, const char* key, int count, Choice usual = Choice{})
 {
-    const int value = store.value(key, 0).toInt();
-    return static_cast<Choice>(value >= 0 && value < count ? value : 0);
+    const int value = store.value(key, static_cast<int>(usual)).toInt();
+    return value >= 0 && value < count ? static_cast<Choice>(value) : usual;
 }
 
 double boundedScale(double scale)
@@ -39,7 +39,8 @@ Settings::Settings(const QString& file, QObject* parent)
       m_stepList(choice<Panel>(m_store, "view/step_list", 3)),
       m_inspector(choice<Panel>(m_store, "view/inspector", 3)),
       m_granularity(choice<Granularity>(m_store, "walk/granularity", 4)),
-      m_speed(boundedSpeed(m_store.value("walk/speed", 1.0).toDouble()))
+      m_speed(boundedSpeed(m_store.value("walk/speed", 1.0).toDouble())),
+      m_newEntries(choice(m_store, "edit/new_entries", 2, Filling::Kind::Friendly))
 {
 }
 
@@ -86,6 +87,11 @@ void Settings::setGranularity(Granularity granularity)
 void Settings::setSpeed(double speed)
 {
     set(m_speed, boundedSpeed(speed), "walk/speed");
+}
+
+void Settings::setNewEntries(Filling::Kind kind)
+{
+    set(m_newEntries, kind, "edit/new_entries");
 }
 
 }

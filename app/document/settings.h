@@ -4,6 +4,7 @@
 #include <QSettings>
 
 #include "app/document/walk_sequence.h"
+#include "core/model/resize.h"
 
 namespace abh {
 
@@ -26,6 +27,8 @@ public:
     Panel inspector() const { return m_inspector; }
     Granularity granularity() const { return m_granularity; }
     double speed() const { return m_speed; }
+    /// What a new token or dimension is filled with: zeros or friendly numbers.
+    Filling::Kind newEntries() const { return m_newEntries; }
 
     void setLook(Look look);
     /// From 0.75 to 3; what lies outside is brought inside.
@@ -36,6 +39,7 @@ public:
     void setInspector(Panel panel);
     void setGranularity(Granularity granularity);
     void setSpeed(double speed);
+    void setNewEntries(Filling::Kind kind);
 
     QByteArray windowGeometry() const { return m_store.value("window/geometry").toByteArray(); }
     void setWindowGeometry(const QByteArray& geometry) { m_store.setValue("window/geometry", geometry); }
@@ -56,6 +60,7 @@ private:
     Panel m_stepList, m_inspector;
     Granularity m_granularity;
     double m_speed;
+    Filling::Kind m_newEntries;
 };
 
 }
