@@ -69,6 +69,10 @@ QComboBox QAbstractItemView { background: @card; color: @text; border: 1px solid
 QComboBox QAbstractItemView::item { padding: #4 #8; }
 QListView, QTreeView, QTableView { background: @card; alternate-background-color: @panel; color: @text; border: 1px solid @line;
     gridline-color: @line; selection-background-color: @hover; selection-color: @text; }
+QListWidget { border-radius: 6px; outline: none; padding: #4; }
+QListWidget:focus { border: 2px solid @focus; padding: #3; }
+QListWidget::item:selected { background: @hover; color: @text; }
+QListWidget QLineEdit, QListWidget QLineEdit:focus { border: 1px solid @focus; border-radius: 0; padding: 0 1px; }
 QHeaderView::section { background: @panel; color: @muted; border: none; border-bottom: 1px solid @line; padding: #5 #8; }
 QGroupBox { border: 1px solid @line; border-radius: 6px; margin-top: #12; padding: #10; }
 QGroupBox::title { color: @muted; subcontrol-origin: margin; left: #10; }
