@@ -2,6 +2,7 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDialog>
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QMessageBox>
@@ -57,7 +58,8 @@ MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
 
 MainWindow::~MainWindow()
 {
-    // The pages look at the desk to their last moment; QWidget would delete them after it.
+    // Pages and panels look at the desk to their last moment; QWidget would delete them after it.
+    qDeleteAll(findChildren<QDialog*>(QString(), Qt::FindDirectChildrenOnly));
     delete takeCentralWidget();
 }
 
@@ -86,11 +88,12 @@ void MainWindow::showTheme()
     if (scale == m_shownScale && dark == m_shownDark) return;
     m_shownScale = scale;
     m_shownDark = dark;
-    const Theme theme = dark ? darkTheme(m_shownScale) : lightTheme(m_shownScale);
-    applyTheme(theme.around());
-    m_pages->setTheme(theme.around());
-    m_top->setTheme(theme.around());
-    m_byHand->setTheme(theme);
+    const Theme shown = theme();
+    applyTheme(shown.around());
+    m_pages->setTheme(shown.around());
+    m_top->setTheme(shown.around());
+    m_byHand->setTheme(shown);
+    Q_EMIT themeChanged();
 }
 
 void MainWindow::showName()

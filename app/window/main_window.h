@@ -30,6 +30,8 @@ public:
     bool saveTo(const QString& path);
     /// The size of the type as it is shown, which a small window keeps below the one that is wished for.
     double shownScale() const { return m_shownScale; }
+    /// What is shown now; dialogs are around the figures and take theme().around().
+    Theme theme() const { return m_shownDark ? darkTheme(m_shownScale) : lightTheme(m_shownScale); }
     /// The largest type that leaves room for the figures in a window of this size.
     double largestScale() const;
 
@@ -39,6 +41,9 @@ public Q_SLOTS:
     void saveAs();
     void toggleFullScreen();
     void blank();
+
+Q_SIGNALS:
+    void themeChanged();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -12,6 +12,7 @@
 
 #include "app/board/by_hand_page.h"
 #include "app/text/qtext.h"
+#include "app/window/document_actions.h"
 #include "app/window/main_window.h"
 #include "core/attention/steps.h"
 #include "core/model/examples.h"
@@ -32,9 +33,19 @@ QAction* add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys, 
     return action;
 }
 
+void addBackToOpened(QMenu* menu, Document& document)
+{
+    QAction* back = add(menu, qtr("&Back to as opened"), {}, [&document] { document.backToOpened(); });
+    const auto follow = [back, &document] { back->setEnabled(!document.isAsOpened()); };
+    QObject::connect(&document, &Document::changed, back, follow);
+    follow();
+}
+
 void buildFileMenu(MainWindow& window)
 {
     QMenu* menu = window.menuBar()->addMenu(qtr("&File"));
+    add(menu, qtr("&New"), {QKeySequence::New}, [&window] { startBlank(window); });
+    add(menu, qtr("New from a sen&tence …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N)}, [&window] { startFromSentence(window); });
     add(menu, qtr("&Open …"), {QKeySequence::Open}, [&window] { window.chooseFile(); });
     QMenu* examples = menu->addMenu(qtr("&Examples"));
     for (const std::string& name : exampleNames())
@@ -44,6 +55,7 @@ void buildFileMenu(MainWindow& window)
     menu->addSeparator();
     add(menu, qtr("&Save"), {QKeySequence::Save}, [&window] { window.save(); });
     add(menu, qtr("Save &as …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}, [&window] { window.saveAs(); });
+    addBackToOpened(menu, window.desk().document);
     menu->addSeparator();
     add(menu, qtr("&Quit"), {QKeySequence::Quit}, [&window] { window.close(); });
 }
@@ -57,6 +69,8 @@ void buildEditMenu(MainWindow& window)
     QAction* again = undo.createRedoAction(menu, qtr("&Redo"));
     again->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     menu->addActions({back, again});
+    menu->addSeparator();
+    add(menu, qtr("&Tokens and sizes …"), {QKeySequence(Qt::CTRL | Qt::Key_T)}, [&window] { showShapePanel(window); });
 }
 
 /// Three exclusive choices whose present one is read from the settings whenever the menu opens.
@@ -156,6 +170,7 @@ QString keysAsTable()
         {qtr("Tab"), qtr("to the matrices, then to panels and bars")},
         {qtr("Arrows, Enter, Escape"), qtr("in a matrix: move, pin a number, let it go")},
         {QStringLiteral("Ctrl+=, Ctrl+−, Ctrl+0"), qtr("larger type, smaller, as it was")},
+        {QStringLiteral("Ctrl+T"), qtr("tokens and sizes beside the board")},
         {QStringLiteral("F11, B"), qtr("full screen; blank the board")},
     };
     QString table = QStringLiteral("<table cellpadding='4'>");

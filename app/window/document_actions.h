@@ -1,0 +1,17 @@
+#pragma once
+
+namespace abh {
+
+class MainWindow;
+class ShapePanel;
+
+// What the menus and the top bar begin a document with, or change its shape by. Who would lose changes is asked first.
+
+/// A blank sheet to write on.
+void startBlank(MainWindow& window);
+/// Asks for a sentence and opens what it makes.
+void startFromSentence(MainWindow& window);
+/// Shows the panel of tokens and sizes beside the board, or brings it to the front; there is one a window.
+ShapePanel& showShapePanel(MainWindow& window);
+
+}
