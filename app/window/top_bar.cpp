@@ -8,6 +8,7 @@
 
 #include "app/board/choices_bar.h"
 #include "app/text/qtext.h"
+#include "app/window/document_actions.h"
 #include "app/window/main_window.h"
 
 namespace abh {
@@ -44,6 +45,10 @@ TopBar::TopBar(MainWindow& window, Desk& desk) : QWidget(&window), m_files(new Q
     addButton(m_files, save);
     addButton(m_files, named(undo.createUndoAction(this), QStringLiteral("↶"), qtr("Undo")))->setAccessibleName(qtr("Undo"));
     addButton(m_files, named(undo.createRedoAction(this), QStringLiteral("↷"), qtr("Redo")))->setAccessibleName(qtr("Redo"));
+    auto* sizes = new QAction(qtr("Sizes"), this);
+    sizes->setToolTip(qtr("Tokens and sizes (%1)").arg(QStringLiteral("Ctrl+T")));
+    connect(sizes, &QAction::triggered, &window, [&window] { showShapePanel(window); });
+    m_sizes = addButton(m_files, sizes);
     connect(m_choices, &ChoicesBar::resized, this, &TopBar::place);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
@@ -66,12 +71,18 @@ QSize TopBar::sizeHint() const
 void TopBar::place()
 {
     const int room = width() - 2 * edge(), gap = qRound(m_theme.px(16)), inner = height() - 2 * edge();
-    const QSize files = m_files->sizeHint();
-    int wanted = m_choices->fitInto(room - files.width() - gap);
-    const bool both = wanted <= room - files.width() - gap;
+    const int sizes = m_sizes->sizeHint().width() + m_files->layout()->spacing();
+    const int all = m_files->sizeHint().width() + (m_sizes->isHidden() ? sizes : 0);
+    int wanted = 0;
+    const auto fits = [&](int files) {
+        wanted = m_choices->fitInto(room - files - gap);
+        return wanted <= room - files - gap;
+    };
+    const bool everything = fits(all), both = everything || fits(all - sizes);
     if (!both) wanted = m_choices->fitInto(room);
+    m_sizes->setVisible(everything);
     m_files->setVisible(both);
-    m_files->setGeometry(edge(), edge(), files.width(), inner);
+    m_files->setGeometry(edge(), edge(), everything ? all : all - sizes, inner);
     m_choices->setGeometry(width() - edge() - wanted, edge(), wanted, inner);
 }
 

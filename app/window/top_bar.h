@@ -10,8 +10,8 @@ namespace abh {
 class ChoicesBar;
 class MainWindow;
 
-/// The bar under the menus: file and history on the left, how the scenario is worked on the right. Where it is narrow the
-/// choices lose their labels, then the buttons go, which the menus have as well; a choice is never cut off.
+/// The bar under the menus: file, history and sizes on the left, how the scenario is worked on the right. Where it is narrow the
+/// choices lose their labels, then the button of the sizes goes, then all buttons, which the menus have as well; a choice is never cut off.
 class TopBar : public QWidget {
     Q_OBJECT
 
@@ -32,6 +32,7 @@ private:
 
     Theme m_theme = lightTheme();
     QWidget* m_files;
+    QWidget* m_sizes = nullptr;
     ChoicesBar* m_choices;
 };
 

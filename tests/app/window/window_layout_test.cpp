@@ -56,6 +56,23 @@ TEST_CASE("a window that is left alone neither lays out nor paints")
     }
 }
 
+TEST_CASE("where the bar is narrow the button of the sizes goes before those of files and history")
+{
+    WindowFixture f;
+    const auto isShown = [&f](const QString& words) {
+        for (const QToolButton* button : f.window.findChildren<QToolButton*>())
+            if (button->text() == words) return button->isVisible();
+        return false;
+    };
+    CHECK((isShown("Sizes") && isShown("Open")));
+    f.window.resize(1024, 768);
+    QApplication::processEvents();
+    CHECK((!isShown("Sizes") && isShown("Open")));
+    f.window.resize(1280, 800);
+    QApplication::processEvents();
+    CHECK((isShown("Sizes") && isShown("Open")));
+}
+
 TEST_CASE("B blanks the board, the clicker shows it again without stepping, and the cover follows the window")
 {
     WindowFixture f;
