@@ -1,15 +1,20 @@
 #include "app/window/screenshots.h"
 
 #include <QApplication>
+#include <QDialog>
 #include <QDir>
+#include <QPainter>
 #include <QPixmap>
 #include <QTemporaryDir>
 
 #include <functional>
 
 #include "app/board/by_hand_page.h"
+#include "app/board/shape_panel.h"
 #include "app/text/qtext.h"
+#include "app/window/document_actions.h"
 #include "app/window/main_window.h"
+#include "app/window/new_dialog.h"
 #include "core/model/examples.h"
 
 namespace abh {
@@ -21,6 +26,7 @@ struct Shot {
     QSize size{1280, 800};
     double typeScale = 1.0;
     std::function<void(MainWindow&)> prepare;
+    std::function<QDialog*(MainWindow&)> dialog = {};    ///< what stands in front of the window, once that is shown
 };
 
 void open(MainWindow& window, const char* name, const std::function<void(Scenario&)>& change = {})
@@ -41,6 +47,15 @@ void byHand(Scenario& scenario)
     scenario.arithmetic.kind = Arithmetic::Kind::Decimals;
 }
 
+QDialog* sentenceDialog(MainWindow& window)
+{
+    auto* dialog = new NewDialog(window.theme().around(), &window);
+    dialog->adjustSize();
+    dialog->move(window.mapToGlobal(window.rect().center() - dialog->rect().center()));
+    dialog->show();
+    return dialog;
+}
+
 std::vector<Shot> shots()
 {
     const QSize normal(1280, 800);
@@ -55,7 +70,31 @@ std::vector<Shot> shots()
         {"brief-predict", normal, 1.0, [](MainWindow& w) { open(w, "brief"); w.desk().walk.setPredicting(true); goTo(w, StepId::Scores, 0, 1); w.desk().selection.pin(Cell{Quantity::S, 0, 1, 0}); }},
         {"type-200", normal, 2.0, [](MainWindow& w) { open(w, "brief"); goTo(w, StepId::Scores, 0, 1); }},
         {"small-window", QSize(1024, 768), 1.0, [](MainWindow& w) { open(w, "e3"); goTo(w, StepId::Keys, 0, 1); }},
+        {"tokens-and-sizes", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Input, 0, 0); }, [](MainWindow& w) { return &showShapePanel(w); }},
+        {"new-from-sentence", normal, 1.0, [](MainWindow& w) { open(w, "brief"); }, sentenceDialog},
     };
+}
+
+void settle()
+{
+    // A layout may ask for another one: panels fold once it is known how high they are.
+    for (int settled = 0; settled < 3; ++settled) QApplication::processEvents();
+}
+
+/// A dialog as a desktop shows it, with a bar for its name: a picture of the window alone leaves it out.
+void paintDialog(QPainter& painter, const MainWindow& window, QDialog& dialog)
+{
+    const Theme theme = window.theme().around();
+    const QFont font = theme.textFont(13, QFont::DemiBold);
+    const int bar = 2 * QFontMetrics(font).height();
+    const QRect area(window.mapFromGlobal(dialog.pos()), dialog.size()), title(area.left(), area.top() - bar, area.width(), bar);
+    painter.setPen(QPen(theme.mutedText, 2));
+    painter.drawRect(area | title);
+    painter.fillRect(title, theme.card);
+    painter.setPen(theme.text);
+    painter.setFont(font);
+    painter.drawText(title, Qt::AlignCenter, dialog.windowTitle());
+    painter.drawPixmap(area, dialog.grab());
 }
 
 void take(const Shot& shot, Settings::Look look, const QDir& folder, QStringList& names)
@@ -69,10 +108,16 @@ void take(const Shot& shot, Settings::Look look, const QDir& folder, QStringList
     window.resize(shot.size);
     shot.prepare(window);
     window.show();
-    // A layout may ask for another one: panels fold once it is known how high they are.
-    for (int settled = 0; settled < 3; ++settled) QApplication::processEvents();
+    settle();
+    QPixmap picture = window.grab();
+    if (shot.dialog) {
+        QDialog* dialog = shot.dialog(window);
+        settle();
+        QPainter painter(&picture);
+        paintDialog(painter, window, *dialog);
+    }
     const QString name = shot.name + (look == Settings::Look::Dark ? QStringLiteral("-dark.png") : QStringLiteral("-light.png"));
-    if (!window.grab().toImage().save(folder.filePath(name)))
+    if (!picture.toImage().save(folder.filePath(name)))
         throw Error(qtr("%1 cannot be written; choose a folder that you may write to.").arg(folder.filePath(name)).toStdString());
     names << name;
 }
