@@ -152,6 +152,7 @@ QString cellStateSpeech(const MatrixFigure& figure, MatrixCell cell)
     if (state.target) words << QString::fromUtf8(_("fed by the active cell"));
     if (state.pending) words << QString::fromUtf8(_("still to come"));
     if (state.masked && !state.hidden) words << QString::fromUtf8(_("masked"));
+    if (state.stale) words << QString::fromUtf8(_("being worked out"));
     if (state.dimmed) words << QString::fromUtf8(_("padding"));
     if (const QString ghost = ghostSpeech(figure, cell); !ghost.isEmpty()) words << ghost;
     return words.join(QStringLiteral(", "));

@@ -19,6 +19,7 @@ struct CellState {
     bool active = false;       ///< the cell that is hovered, pinned or being worked out: outlined, bold
     bool masked = false;       ///< a forbidden pair: its number, -inf or a weight of 0, on a hatched ground
     bool dimmed = false;       ///< a padded token's row: computed, but of no interest
+    bool stale = false;        ///< from before the last change, whose result is still being worked out
     bool hidden = false;       ///< to be predicted: "?" in every channel; neither number, tint nor mask shows, nor do they shape the rest
 
     bool isLit() const { return active || source || target; }

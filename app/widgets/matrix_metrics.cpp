@@ -13,8 +13,8 @@ namespace abh {
 namespace {
 
 constexpr double kBarThickness = 12;   // a thin bar and the air before it
-constexpr double kGhostShare = 0.52;   // of the digits' size
-constexpr double kLeastGhost = 11;
+constexpr double kGhostShare = 0.62;   // of the digits' size
+constexpr double kLeastGhost = 13;
 
 double widestName(const QStringList& names, const QFont& font)
 {

@@ -31,7 +31,7 @@ double MatrixPainter::textOffset(const QString& text, bool bold) const
 MatrixPainter::Look MatrixPainter::lookOf(MatrixCell cell, const CellState& state) const
 {
     // While something is lit, the rest of an operand steps back.
-    const bool stepsBack = state.pending || state.dimmed || (m_figure.operand && m_anyLit);
+    const bool stepsBack = state.pending || state.dimmed || state.stale || (m_figure.operand && m_anyLit);
     const bool lit = state.isLit();
     const QColor tint = tintedGround(m_theme, m_figure.tint, m_figure.role, m_figure.matrix(cell.row, cell.column), m_largest);
     Look look;
@@ -39,7 +39,7 @@ MatrixPainter::Look MatrixPainter::lookOf(MatrixCell cell, const CellState& stat
     else if (state.masked) look.ground = blend(m_theme.card, m_theme.line, 0.35);
     else look.ground = blend(tint, m_theme.window, lit ? 0 : stepsBack ? 0.7 : m_figure.operand ? 0.35 : 0);
     if (m_selection && m_selection->contains(m_figure.turned(cell))) look.ground = blend(look.ground, m_theme.focus, kSelectedShare);
-    const bool quiet = !state.active && (state.hidden || state.masked || state.pending || state.dimmed || (stepsBack && !lit));
+    const bool quiet = !state.active && (state.hidden || state.masked || state.pending || state.dimmed || state.stale || (stepsBack && !lit));
     look.text = standingOut(quiet ? m_theme.mutedText : m_theme.text, look.ground, kReadable);
     return look;
 }

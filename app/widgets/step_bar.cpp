@@ -31,11 +31,11 @@ QStringList granularities()
     return {qtr("one + rest"), qtr("cell"), qtr("row"), qtr("stage")};
 }
 
-/// "compare: exact": without its question the answer alone would say nothing on the bar.
+/// "vs exact": the answer alone would say nothing on the bar. The first stands for nothing, and asks.
 QStringList comparisonNames(const QStringList& comparisons)
 {
     QStringList names;
-    for (const QString& comparison : comparisons) names << qtr("compare: %1").arg(comparison);
+    for (const QString& comparison : comparisons) names << (names.isEmpty() ? qtr("compare …") : qtr("vs %1").arg(comparison));
     return names;
 }
 

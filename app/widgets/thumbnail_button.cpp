@@ -173,6 +173,7 @@ void ThumbnailButton::paintEvent(QPaintEvent*)
         painter.drawImage(picture, m_picture);
         paintHidden(painter);
         painter.setPen(QPen(blend(m_theme.line, m_theme.mutedText, 0.5), 1));
+        painter.setBrush(Qt::NoBrush);
         painter.drawRect(picture.adjusted(-0.5, -0.5, 0.5, 0.5));
         paintRules(painter);
         paintOutline(painter);

@@ -160,3 +160,14 @@ TEST_CASE("assistive technology meets thumbnails as buttons")
     REQUIRE(chosen.wait(1000));   // pressed for a moment, so that it is seen
     CHECK(chosen.at(0).at(2).value<Index>() == 2);
 }
+
+TEST_CASE("flags that hide nothing look like none")
+{
+    ThumbnailStrip strip;
+    Thumbnail open = thumbnailOf(Matrix::Random(3, 3), QStringLiteral("A"));
+    show(strip, {open});
+    const QImage without = grabbed(strip);
+    open.hidden.assign(9, false);
+    strip.setThumbnails({open});
+    CHECK(grabbed(strip) == without);
+}
