@@ -33,6 +33,12 @@ void Document::open(Scenario scenario, const QString& path)
     Q_EMIT pathChanged();
 }
 
+void Document::openUnsaved(Scenario scenario)
+{
+    open(std::move(scenario), {});
+    m_undo.resetClean();
+}
+
 Issues Document::edit(const QString& text, const std::function<void(Scenario&)>& change, Burst burst)
 {
     auto after = std::make_shared<Scenario>(*m_scenario);

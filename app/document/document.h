@@ -37,6 +37,8 @@ public:
 
     /// Starts anew with `scenario`, which is valid; nothing of the old document can be undone.
     void open(Scenario scenario, const QString& path);
+    /// The same with what is in no file yet and would be missed: it counts as changed until it is saved.
+    void openUnsaved(Scenario scenario);
     /// Changes the scenario by `change`, as one step called `text`. Errors: nothing is changed, they are returned.
     Issues edit(const QString& text, const std::function<void(Scenario&)>& change) { return edit(text, change, Burst{}); }
     /// The same, as a part of `burst`: the changes of one burst, such as a number being typed or dragged, are one step, which
