@@ -138,7 +138,7 @@ TEST_CASE("what is copied to a spreadsheet and back is the same matrix, bit for 
         for (const QuantityInfo& about : allQuantities())
             for (Index head = 0; trace.has(about.quantity, head); ++head) {
                 const Matrix& matrix = trace.at(about.quantity, head);
-                if (!matrix.allFinite()) continue;
+                if (!matrix.allFinite() || matrix.cwiseAbs().maxCoeff() > kMaxMagnitude) continue;   // which no cell takes
                 const MatrixTextResult read = parseMatrixText(asTsv(ofTrace(trace, {about.quantity, head, 0, 0})));
                 REQUIRE(read.matrix);
                 CHECK(sameMatrix(*read.matrix, matrix));
