@@ -15,13 +15,16 @@ BoardFrame frameBoard(const BoardParts& parts, const QSizeF& board, double unit)
     const double wide = board.width() - 2 * margin;
     BoardFrame frame;
     double top = margin * 0.7;
+    frame.strip = QRectF(QPointF(board.width() - margin - parts.strip.width(), top), parts.strip);
+    const double beside = parts.strip.isEmpty() ? wide : std::max(0.0, wide - parts.strip.width() - gap);
     const auto putBelow = [&](const QSizeF& size) {
-        const QRectF place(margin, top, std::min(size.width(), wide), size.height());
+        const QRectF place(margin, top, std::min(size.width(), beside), size.height());
         top += size.height() > 0 ? size.height() + gap / 2 : 0;
         return place;
     };
     frame.formula = putBelow(parts.formula);
     frame.question = putBelow(parts.question);
+    if (!parts.strip.isEmpty()) top = std::max(top, frame.strip.bottom());
 
     double bottom = board.height() - margin * 0.6;
     const auto putAbove = [&](const QSizeF& size) {

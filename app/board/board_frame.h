@@ -13,15 +13,15 @@ inline constexpr double kCardPadding = 14;
 
 /// The sizes of what stands around the figures on the board; an empty size takes no room.
 struct BoardParts {
-    QSizeF formula, question, working, caption, legend;
+    QSizeF formula, question, strip, working, caption, legend;
 };
 
 /// Where everything on the board lies but the figures, and the room that is left for those.
 struct BoardFrame {
-    QRectF formula, question, figures, card, caption, legend;
+    QRectF formula, question, strip, figures, card, caption, legend;
 };
 
-/// Lays the board out from the top (formula, question) and from the bottom (legend, caption, working); the figures have what
+/// Lays the board out from the top (formula and question, the strip to the right of them) and from the bottom (legend, caption, working); the figures have what
 /// is between. `unit` is a pixel at the size of what stands around the figures.
 BoardFrame frameBoard(const BoardParts& parts, const QSizeF& board, double unit);
 

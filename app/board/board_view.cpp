@@ -1,10 +1,12 @@
 #include "app/board/board_view.h"
 
+#include <QApplication>
 #include <QPainter>
 
 #include <algorithm>
 #include <utility>
 
+#include "app/board/head_thumbnails.h"
 #include "app/style/style_sheet.h"
 #include "app/text/qtext.h"
 #include "app/widgets/formula_layout.h"
@@ -20,8 +22,8 @@ constexpr double kShrunk = 0.7;          // a long working is set smaller, down 
 }
 
 BoardView::BoardView(Desk& desk, QWidget* parent)
-    : QWidget(parent), m_desk(desk), m_formula(new FormulaView(this)), m_question(new QLabel(this)), m_working(new FormulaView(this)),
-      m_workingCaption(new QLabel(this)), m_legend(new TintLegend(this))
+    : QWidget(parent), m_desk(desk), m_editing(new BoardEditing(desk, this)), m_formula(new FormulaView(this)), m_question(new QLabel(this)), m_working(new FormulaView(this)),
+      m_workingCaption(new QLabel(this)), m_legend(new TintLegend(this)), m_strip(new ThumbnailStrip(this))
 {
     m_formula->setPixelSize(kFormulaPixels);
     m_working->setObjectName(QStringLiteral("working"));
@@ -33,6 +35,11 @@ BoardView::BoardView(Desk& desk, QWidget* parent)
     m_question->setWordWrap(true);
     // It takes the focus from no one, but holds it when nothing else does, so that plain keys step.
     setFocusPolicy(Qt::ClickFocus);
+    connect(m_editing, &BoardEditing::refused, this, &BoardView::refused);
+    connect(&desk.drafts, &Drafts::changed, this, &BoardView::showStage);
+    connect(m_strip, &ThumbnailStrip::chosen, this, [this](int thumbnail, Index, Index column) {
+        m_desk.walk.goToHead(static_cast<int>(headOfThumbnail(m_desk.trace(), m_desk.walk.stage(), thumbnail, column)));
+    });
 }
 
 void BoardView::setTheme(const Theme& theme)
@@ -41,6 +48,7 @@ void BoardView::setTheme(const Theme& theme)
     m_around = theme.around();
     for (FormulaView* view : {m_formula, m_working}) view->setTheme(m_around);
     m_legend->setTheme(m_around);
+    m_strip->setTheme(m_around);
     styleLabel(*m_question, m_around.textFont(kQuestionPixels), m_around.mutedText);
     styleLabel(*m_workingCaption, m_around.textFont(kCaptionPixels), m_around.mutedText);
     showStage();
@@ -49,11 +57,17 @@ void BoardView::setTheme(const Theme& theme)
 void BoardView::showStage()
 {
     if (!m_desk.hasTrace()) return;
+    // What is being typed belongs to the matrix that is about to leave.
+    if (m_shownStage != m_desk.walk.position().stage) finishEditing();
+    m_shownStage = m_desk.walk.position().stage;
     m_scene = makeScene(m_desk.trace(), m_desk.walk.stage(), m_desk.shown(), m_desk.against());
+    for (BoardItem& item : m_scene.items)
+        if (auto* figure = std::get_if<BoardFigure>(&item)) m_editing->prepare(*figure);
     m_formula->setFormula(m_scene.formula);
     m_question->setText(m_scene.question);
     m_workingHeight = tallestWorking();
     rebuildItems();
+    showStrip();
     showStates();
     placeAll();
 }
@@ -86,7 +100,8 @@ void BoardView::rebuildItems()
     }
     for (QWidget* left : old)
         if (left) {
-            if (left->hasFocus()) setFocus();   // or the next plain key would reach no one
+            const QWidget* focus = QApplication::focusWidget();
+            if (left == focus || left->isAncestorOf(focus)) setFocus();   // or the next plain key would reach no one
             left->hide();
             left->deleteLater();
         }
@@ -95,19 +110,47 @@ void BoardView::rebuildItems()
 MatrixView* BoardView::makeMatrixView(std::size_t item)
 {
     auto* view = new MatrixView(this);
-    const auto cellAt = [this, item](Index row, Index column) { return std::get<BoardFigure>(m_scene.items[item]).cellOf({row, column}); };
+    view->setEditingLocked(m_locked);
+    connect(view, &MatrixView::unlockRequested, this, [this] { setEditingLocked(false); });
+    m_editing->watch(*view, [this, item]() -> const BoardFigure& { return std::get<BoardFigure>(m_scene.items[item]); });
+    watchSelection(*view);
+    return view;
+}
+
+void BoardView::watchSelection(MatrixView& view)
+{
+    const auto cellAt = [this, &view](Index row, Index column) { return figureOf(view).cellOf({row, column}); };
     Selection& selection = m_desk.selection;
-    connect(view, &MatrixView::cellHovered, this, [=, &selection](Index row, Index column) { selection.hover(cellAt(row, column)); });
-    connect(view, &MatrixView::hoverLeft, this, [&selection] { selection.hover(std::nullopt); });
-    connect(view, &MatrixView::cellClicked, this, [=, &selection](Index row, Index column) {
+    connect(&view, &MatrixView::cellHovered, this, [=, &selection](Index row, Index column) { selection.hover(cellAt(row, column)); });
+    connect(&view, &MatrixView::hoverLeft, this, [&selection] { selection.hover(std::nullopt); });
+    connect(&view, &MatrixView::cellClicked, this, [=, &selection](Index row, Index column) {
         const Cell cell = cellAt(row, column);
         selection.pin(selection.pinned() == cell ? std::nullopt : std::optional(cell));
     });
-    // The keyboard's cell is looked at like the one under the mouse; Enter pins it.
-    connect(view, &MatrixView::cellFocused, this, [=, &selection](Index row, Index column) { selection.hover(cellAt(row, column)); });
-    connect(view, &MatrixView::focusLeft, this, [&selection] { selection.hover(std::nullopt); });
-    connect(view, &MatrixView::escapePressed, this, [&selection] { selection.clear(); });
-    return view;
+    // The keyboard's cell is looked at like the one under the mouse.
+    connect(&view, &MatrixView::cellFocused, this, [=, &selection](Index row, Index column) { selection.hover(cellAt(row, column)); });
+    connect(&view, &MatrixView::focusLeft, this, [&selection] { selection.hover(std::nullopt); });
+    connect(&view, &MatrixView::menuRequested, this, [this, &view](const QPoint& at, std::optional<MatrixCell>, int row, int column) { showMenu(view, at, {row, column}); });
+    connect(&view, &MatrixView::escapePressed, this, [&selection] { selection.clear(); });
+}
+
+void BoardView::showMenu(MatrixView& view, const QPoint& at, FigurePlace place)
+{
+    auto* menu = new MatrixMenu(m_desk, *m_editing, view, figureOf(view), place, this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    connect(menu, &MatrixMenu::refused, this, &BoardView::refused);
+    menu->popup(at);
+}
+
+void BoardView::setEditingLocked(bool locked)
+{
+    m_locked = locked;
+    for (MatrixView* view : matrixViews()) view->setEditingLocked(locked);
+}
+
+void BoardView::finishEditing()
+{
+    for (MatrixView* view : matrixViews()) view->finishEdit();
 }
 
 void BoardView::showStates()
@@ -117,9 +160,12 @@ void BoardView::showStates()
     for (std::size_t k = 0; k < m_items.size(); ++k)
         if (auto* figure = std::get_if<BoardFigure>(&m_scene.items[k])) {
             figure->figure.states = cellStates(*figure, m_desk.trace(), m_desk.walk, active);
+            if (m_desk.tracer.isBusy())
+                for (CellState& state : figure->figure.states) state.stale = true;
             static_cast<MatrixView*>(m_items[k])->setStates(figure->figure.states);
         }
     showLegend();
+    if (m_desk.walk.isPredicting()) showStrip();   // it shows as much as the board does
     if (active && !m_desk.selection.hovered()) showSources(*active);
     showWorking(active);
 }
@@ -151,6 +197,12 @@ void BoardView::showWorking(const std::optional<Derivation>& active)
     placeWorking();
 }
 
+void BoardView::showStrip()
+{
+    m_strip->setThumbnails(headThumbnails(m_desk.trace(), m_desk.walk.stage(), m_desk.shown()));
+    m_strip->setVisible(m_furniture.strip && m_strip->count() > 0);
+}
+
 double BoardView::tallestWorking() const
 {
     double tallest = 0;
@@ -179,7 +231,9 @@ BoardFrame BoardView::frameFor(const QSizeF& board, Furniture furniture) const
     BoardParts parts;
     const int wide = std::max(1, static_cast<int>(board.width() - 2 * m_around.px(kBoardMargin)));
     parts.formula = m_formula->sizeHint();
-    if (furniture.question) parts.question = QSizeF(wide, m_question->heightForWidth(wide));
+    if (furniture.strip && m_strip->count() > 0) parts.strip = m_strip->sizeHint();
+    const int besideStrip = std::max(1, wide - static_cast<int>(parts.strip.width()));
+    if (furniture.question) parts.question = QSizeF(wide, m_question->heightForWidth(besideStrip));
     // The tallest working of the stage, so that a fraction does not push into the figures when it is pointed at.
     parts.working = QSizeF(m_working->sizeHint().width(), m_workingHeight);
     if (furniture.caption) parts.caption = QSizeF(wide, m_workingCaption->sizeHint().height());
@@ -217,6 +271,8 @@ void BoardView::placeAll()
     m_formula->setGeometry(frame.formula.toRect());
     m_question->setVisible(m_furniture.question);
     m_question->setGeometry(frame.question.toRect());
+    m_strip->setVisible(!frame.strip.isEmpty());
+    m_strip->setGeometry(frame.strip.toRect());
     for (std::size_t k = 0; k < m_items.size(); ++k) {
         const QRectF place = m_layout.places[k];
         m_items[k]->setVisible(!place.isEmpty());
@@ -254,6 +310,26 @@ MatrixView* BoardView::viewOf(const Cell& cell) const
 {
     for (std::size_t k = 0; k < m_items.size(); ++k)
         if (const auto* figure = std::get_if<BoardFigure>(&m_scene.items[k]); figure && figure->find(cell)) return static_cast<MatrixView*>(m_items[k]);
+    return nullptr;
+}
+
+const BoardFigure& BoardView::figureOf(const MatrixView& view) const
+{
+    const auto item = std::find(m_items.begin(), m_items.end(), &view);
+    return std::get<BoardFigure>(m_scene.items[static_cast<std::size_t>(item - m_items.begin())]);
+}
+
+const BoardFigure& BoardView::presentFigure() const
+{
+    const MatrixView* view = focusedView();
+    return figureOf(view ? *view : *matrixViews().back());
+}
+
+MatrixView* BoardView::focusedView() const
+{
+    const QWidget* focus = QApplication::focusWidget();
+    for (MatrixView* view : matrixViews())
+        if (view == focus || view->isAncestorOf(focus)) return view;
     return nullptr;
 }
 

@@ -6,12 +6,15 @@
 #include <array>
 #include <vector>
 
+#include "app/board/board_editing.h"
 #include "app/board/board_frame.h"
 #include "app/board/board_layout.h"
+#include "app/board/matrix_menu.h"
 #include "app/document/desk.h"
 #include "app/style/theme.h"
 #include "app/widgets/formula_view.h"
 #include "app/widgets/matrix_view.h"
+#include "app/widgets/thumbnail_strip.h"
 #include "app/widgets/tint_legend.h"
 
 namespace abh {
@@ -39,6 +42,21 @@ public:
     std::vector<MatrixView*> matrixViews() const;
     /// The view that shows `cell`, if one does.
     MatrixView* viewOf(const Cell& cell) const;
+    /// The figure that `view`, one of this board, shows.
+    const BoardFigure& figureOf(const MatrixView& view) const;
+    /// The figure that is looked at: the one with the keyboard, otherwise the stage's last result.
+    const BoardFigure& presentFigure() const;
+    /// The view that has the keyboard; null when none has.
+    MatrixView* focusedView() const;
+    BoardEditing& editing() { return *m_editing; }
+    /// Takes what is being typed, wherever that is.
+    void finishEditing();
+    /// While locked, as in full screen, numbers change only after somebody has asked for it with Enter or F2 on a cell.
+    void setEditingLocked(bool locked);
+
+Q_SIGNALS:
+    /// What could not be done, or not all of it, in sentences.
+    void refused(const QString& heading, const QStringList& lines);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -47,21 +65,27 @@ protected:
 private:
     /// Which of the explanations around the figures there is room for.
     struct Furniture {
-        bool question, caption, legend;
+        bool strip, question, caption, legend;
     };
-    static constexpr std::array<Furniture, 3> kFurnitures{{{true, true, true}, {false, true, true}, {false, false, false}}};
+    static constexpr std::array<Furniture, 4> kFurnitures{{{true, true, true, true}, {false, true, true, true}, {false, false, true, true}, {false, false, false, false}}};
 
     MatrixView* makeMatrixView(std::size_t item);
+    void watchSelection(MatrixView& view);
     void rebuildItems();
     void showSources(const Derivation& active);
     void showWorking(const std::optional<Derivation>& active);
     double tallestWorking() const;
     void showLegend();
+    void showStrip();
+    void showMenu(MatrixView& view, const QPoint& at, FigurePlace place);
     void placeAll();
     void placeWorking();
     BoardFrame frameFor(const QSizeF& board, Furniture furniture) const;
 
     Desk& m_desk;
+    BoardEditing* m_editing;
+    bool m_locked = false;
+    int m_shownStage = -1;
     Theme m_theme, m_around;
     Furniture m_furniture = kFurnitures.front();
     BoardScene m_scene;
@@ -71,6 +95,7 @@ private:
     FormulaView* m_working;
     QLabel* m_workingCaption;
     TintLegend* m_legend;
+    ThumbnailStrip* m_strip;
     std::vector<QWidget*> m_items;      ///< one for each item of the scene: a MatrixView or a FormulaView
     double m_workingHeight = 0;
     QRectF m_card;                      ///< ground of the working; empty: none

@@ -15,9 +15,23 @@
 #include "app/widgets/issue_banner.h"
 #include "app/widgets/step_bar.h"
 #include "app/widgets/step_list.h"
+#include "core/notation/number.h"
+#include "core/text/say.h"
 
 namespace abh {
 namespace {
+
+/// "X, row 1, column 2: "abc" is not a number. Write ... Meanwhile 1 stays in force."
+QString draftLine(const Drafts::Draft& draft)
+{
+    Issue issue;
+    issue.field = toUnicode(symbolOf(draft.cell.quantity));
+    issue.row = draft.cell.row;
+    issue.column = draft.cell.column;
+    issue.text = draft.problem.toStdString();
+    issue.remedy = say(_("Meanwhile {} stays in force."), typeset(fullNumber(draft.inForce)));
+    return qs(describe(issue));
+}
 
 /// Only a width that is another one may ask for a new layout.
 void setWidth(QWidget& widget, int width)
@@ -47,11 +61,19 @@ ByHandPage::ByHandPage(Desk& desk, QWidget* parent)
     m_board->installEventFilter(this);
     connectStepBar();
     connect(m_steps, &StepList::stepChosen, &desk.walk, &Walk::goToStage);
+    connect(m_board, &BoardView::refused, this, &ByHandPage::showErrors);
+    connect(&desk.drafts, &Drafts::changed, this, [this] {
+        m_notesClosed = false;
+        showNotes();
+    });
     connect(m_inspector, &Inspector::foldRequested, this, [this] {
         m_foldedForNow = !m_inspector->isFolded();
         arrange();
     });
-    connect(&desk.tracer, &Tracer::busyChanged, this, [this] { m_busy->setVisible(m_desk.tracer.isBusy()); });
+    connect(&desk.tracer, &Tracer::busyChanged, this, [this] {
+        m_busy->setVisible(m_desk.tracer.isBusy());
+        m_board->showStates();    // what it shows is old until the new numbers come
+    });
     connect(&desk.walk, &Walk::changed, this, &ByHandPage::showPosition);
     connect(&desk.selection, &Selection::changed, this, &ByHandPage::showSelection);
     connect(&desk.settings, &Settings::changed, this, &ByHandPage::showTrace);
@@ -135,13 +157,17 @@ void ByHandPage::showNotes()
     if (m_errorsShown) return;
     QStringList lines;
     if (!m_notesClosed)
+        for (const Drafts::Draft& draft : m_desk.drafts.all()) lines << draftLine(draft);
+    const bool drafts = !lines.isEmpty();
+    if (!m_notesClosed)
         for (const Issue& note : m_desk.trace().notes()) {
             // What happens to a row or to the softmax would tell what is to be predicted; what is said of the whole does not.
             if (note.field.empty() || !m_desk.walk.hidesAny()) lines << qs(describe(note));
         }
     if (lines == m_shownNotes) return;
     m_shownNotes = lines;
-    m_banner->setIssues(lines.isEmpty() ? QString() : lines.size() > 1 ? qtr("Notes") : qtr("Note"), lines, false);
+    const QString heading = drafts ? qtr("Not a number yet") : lines.size() > 1 ? qtr("Notes") : qtr("Note");
+    m_banner->setIssues(lines.isEmpty() ? QString() : heading, lines, drafts);
 }
 
 bool ByHandPage::dismissBanner()

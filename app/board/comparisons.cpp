@@ -43,7 +43,7 @@ ComparisonChoices::ComparisonChoices(const Desk& desk)
     const std::optional<Comparison>& choice = desk.comparing.choice();
     if (std::find(m_comparisons.begin(), m_comparisons.end(), choice) == m_comparisons.end()) add(choice);
     m_current = static_cast<int>(std::find(m_comparisons.begin(), m_comparisons.end(), choice) - m_comparisons.begin());
-    m_names << (desk.comparing.pinned() ? qtr("pin this state instead") : qtr("pin this state"));
+    m_names << qtr("this state, pinned");
 }
 
 void ComparisonChoices::add(std::optional<Comparison> comparison)

@@ -142,6 +142,7 @@ InspectorContent inspectCell(const Trace& trace, const Trace& exact, const Deriv
     if (against) addComparison(content, d.cell, shown, *against);
     content.notes.push_back({qtr("why"), qs(meaning(trace, d, shown))});
     if (const std::vector<std::string> to = destinations(trace, d); !to.empty()) content.notes.push_back({qtr("goes to"), joined(to)});
+    if (enteredMatrix(trace.scenario(), d.cell.quantity)) content.notes.push_back({qtr("try"), qtr("Type another number, or press F2 to edit this one. Everything after it follows.")});
     return content;
 }
 

@@ -1,0 +1,73 @@
+#include "app/board/board_editing.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QScopedValueRollback>
+
+#include "app/board/figure_copy.h"
+#include "app/board/pasting.h"
+#include "app/text/qtext.h"
+#include "core/model/entry_text.h"
+#include "core/report/matrix_copy.h"
+#include "core/text/say.h"
+
+// Blocks of cells to and from the clipboard.
+
+namespace abh {
+
+void BoardEditing::copy(const BoardFigure& figure, const MatrixBlock& block) const
+{
+    QGuiApplication::clipboard()->setText(qs(asTsv(copySource(figure.figure, block))));
+}
+
+void BoardEditing::cut(const BoardFigure& figure, const MatrixBlock& block)
+{
+    copy(figure, block);
+    clear(figure, block);
+}
+
+void BoardEditing::clear(const BoardFigure& figure, const MatrixBlock& block)
+{
+    std::vector<Cell> cells;
+    for (const MatrixCell& cell : cellsOf(figure.figure, block))
+        if (figure.figure.isEditable(cell)) cells.push_back(figure.cellOf(cell));
+    if (cells.empty()) return;
+    for (const Cell& cell : cells) m_desk.drafts.drop(cell);
+    m_desk.document.edit(qplural("Set %1 cell to 0", "Set %1 cells to 0", static_cast<long>(cells.size())).arg(cells.size()), [&](Scenario& s) {
+        Matrix& matrix = enteredMatrix(s, cells.front().quantity)->edit();
+        for (const Cell& cell : cells) matrix(cell.row, cell.column) = 0.0;
+    });
+}
+
+void BoardEditing::paste(const BoardFigure& figure, const MatrixBlock& block)
+{
+    const QString text = QGuiApplication::clipboard()->text();
+    const Pasting pasting(figure.figure, block, text);
+    if (pasting.cells.empty())
+        return Q_EMIT refused(qtr("Nothing pasted"), {qtr("The clipboard holds no text. Copy the numbers first, from a spreadsheet or from a matrix here.")});
+
+    std::vector<std::pair<Cell, double>> numbers;
+    std::vector<Drafts::Draft> drafts;
+    for (const CellText& one : pasting.cells) {
+        const Cell cell = figure.cellOf(one.cell);
+        const EntryResult read = parseEntry(one.text.toStdString());
+        if (read.value) numbers.emplace_back(cell, *read.value);
+        else drafts.push_back({cell, one.text, qs(read.problem + ' ' + read.remedy), inForce(cell)});
+    }
+    // The edit may lay the board out anew, and with it what `figure` refers to.
+    const Quantity quantity = figure.quantity;
+    if (!numbers.empty())
+        m_desk.document.edit(qplural("Paste %1 cell", "Paste %1 cells", static_cast<long>(pasting.cells.size())).arg(pasting.cells.size()), [&](Scenario& s) {
+            Matrix& matrix = enteredMatrix(s, quantity)->edit();
+            for (const auto& [cell, value] : numbers) matrix(cell.row, cell.column) = value;
+        });
+    for (const auto& [cell, value] : numbers) m_desk.drafts.drop(cell);
+    for (Drafts::Draft& draft : drafts) m_desk.drafts.put(std::move(draft));
+    if (pasting.leftOut > 0)
+        Q_EMIT refused(qtr("Not all of it fits"),
+                       {qplural("%1 cell of what was pasted lies outside of the matrix and was left out. Add tokens or dimensions first, or begin further up and to the left.",
+                                "%1 cells of what was pasted lie outside of the matrix and were left out. Add tokens or dimensions first, or begin further up and to the left.",
+                                static_cast<long>(pasting.leftOut)).arg(pasting.leftOut)});
+}
+
+}

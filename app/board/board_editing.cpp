@@ -1,0 +1,168 @@
+#include "app/board/board_editing.h"
+
+#include <QScopedValueRollback>
+
+#include <cmath>
+
+#include "app/board/pasting.h"
+#include "app/board/shape_edits.h"
+#include "app/text/qtext.h"
+#include "core/attention/explain_text.h"
+#include "core/attention/rounding.h"
+#include "core/model/entry_text.h"
+
+namespace abh {
+namespace {
+
+// Steps of a number that follow each other sooner are one step of the history.
+constexpr qint64 kMillisecondsOfANudge = 1500;
+
+/// `value` without the noise that adding tenths leaves: 0.1 + 0.2 is 0.3.
+double tidied(double value)
+{
+    constexpr int kDecimals = 10;
+    return roundToDecimals(value, kDecimals, Arithmetic::Ties::AwayFromZero, std::abs(value));
+}
+
+bool countsTokens(Axis axis)
+{
+    return axis == Axis::Token || axis == Axis::QueryToken || axis == Axis::KeyToken;
+}
+
+QString changeOf(const Trace& trace, const Cell& cell)
+{
+    return qtr("Change %1").arg(written(entrySymbol(trace, cell)));
+}
+
+}
+
+BoardEditing::BoardEditing(Desk& desk, QObject* parent) : QObject(parent), m_desk(desk)
+{
+    connect(&desk.document, &Document::changed, this, [this] {
+        if (m_isOwnEdit) return;
+        // Undone, or opened: what is being typed was typed over what is no longer there.
+        m_typing.reset();
+        m_nudging.reset();
+        if (m_typedInto) m_typedInto->cancelEdit();
+    });
+}
+
+void BoardEditing::prepare(BoardFigure& made) const
+{
+    MatrixFigure& figure = made.figure;
+    figure.editable = enteredMatrix(m_desk.document.scenario(), made.quantity) != nullptr;
+    figure.rowNamesEditable = countsTokens(info(made.quantity).rows) && !figure.rowNames.isEmpty();
+    figure.columnNamesEditable = countsTokens(info(made.quantity).columns) && !figure.columnNames.isEmpty();
+    figure.drafts.clear();
+    for (const Drafts::Draft& draft : m_desk.drafts.all())
+        if (const auto here = made.find(draft.cell)) figure.drafts.push_back({*here, draft.text, draft.problem});
+}
+
+void BoardEditing::watch(MatrixView& view, const FigureOf& figureOf)
+{
+    view.setEditText([this, figureOf](MatrixCell cell) { return qs(entryText(inForce(figureOf().cellOf(cell)))); });
+    watchTyping(view, figureOf);
+    watchBlocks(view, figureOf);
+    watchDragging(view, figureOf);
+    watchNames(view, figureOf);
+}
+
+void BoardEditing::watchTyping(MatrixView& view, const FigureOf& figureOf)
+{
+    connect(&view, &MatrixView::cellTextEdited, this, [this, &view, figureOf](Index row, Index column, const QString& text) { type(view, figureOf().cellOf({row, column}), text); });
+    connect(&view, &MatrixView::cellEditFinished, this, [this, figureOf](Index row, Index column, const QString& text) { finishTyping(figureOf().cellOf({row, column}), text); });
+    connect(&view, &MatrixView::cellEditCancelled, this, [this] { cancelTyping(); });
+}
+
+void BoardEditing::watchBlocks(MatrixView& view, const FigureOf& figureOf)
+{
+    connect(&view, &MatrixView::copyRequested, this, [this, figureOf](const MatrixBlock& block) { copy(figureOf(), block); });
+    connect(&view, &MatrixView::cutRequested, this, [this, figureOf](const MatrixBlock& block) { cut(figureOf(), block); });
+    connect(&view, &MatrixView::pasteRequested, this, [this, figureOf](const MatrixBlock& block) { paste(figureOf(), block); });
+    connect(&view, &MatrixView::clearRequested, this, [this, figureOf](const MatrixBlock& block) { clear(figureOf(), block); });
+}
+
+void BoardEditing::watchDragging(MatrixView& view, const FigureOf& figureOf)
+{
+    connect(&view, &MatrixView::nudged, this, [this, figureOf](Index row, Index column, double by) { nudge(figureOf().cellOf({row, column}), by); });
+    connect(&view, &MatrixView::scrubBegan, this, [this, figureOf](Index row, Index column) { m_dragging = begin(figureOf().cellOf({row, column})); });
+    connect(&view, &MatrixView::scrubbed, this, [this](Index, Index, double by) {
+        if (m_dragging) put(m_dragging->cell, tidied(m_dragging->before + by), m_dragging->burst);
+    });
+    connect(&view, &MatrixView::scrubEnded, this, [this] { m_dragging.reset(); });
+}
+
+void BoardEditing::watchNames(MatrixView& view, const FigureOf& figureOf)
+{
+    const auto renameAt = [this, figureOf](int shown, bool ofRow, const QString& name) {
+        const MatrixFigure& figure = figureOf().figure;
+        const bool isRow = ofRow != figure.transposed;
+        const Axis axis = isRow ? info(figureOf().quantity).rows : info(figureOf().quantity).columns;
+        if (!countsTokens(axis)) return;
+        QStringList lines;
+        for (const Issue& issue : renameToken(m_desk.document, shown, name)) lines << qs(describe(issue));
+        if (!lines.isEmpty()) Q_EMIT refused(qtr("That cannot be a name"), lines);
+    };
+    connect(&view, &MatrixView::rowNameEdited, this, [renameAt](int shown, const QString& name) { renameAt(shown, true, name); });
+    connect(&view, &MatrixView::columnNameEdited, this, [renameAt](int shown, const QString& name) { renameAt(shown, false, name); });
+}
+
+double BoardEditing::inForce(const Cell& cell) const
+{
+    const SharedMatrix* matrix = enteredMatrix(m_desk.document.scenario(), cell.quantity);
+    return matrix && cell.row < matrix->rows() && cell.column < matrix->cols() ? (*matrix)(cell.row, cell.column) : 0.0;
+}
+
+BoardEditing::Going BoardEditing::begin(const Cell& cell)
+{
+    return {cell, m_desk.document.newBurst(), inForce(cell)};
+}
+
+void BoardEditing::put(const Cell& cell, double value, Burst burst)
+{
+    const QScopedValueRollback own(m_isOwnEdit, true);
+    QStringList lines;
+    const QString text = changeOf(m_desk.trace(), cell);
+    for (const Issue& issue : m_desk.document.edit(text, [&](Scenario& s) { enteredMatrix(s, cell.quantity)->edit()(cell.row, cell.column) = value; }, burst))
+        lines << qs(describe(issue));
+    if (!lines.isEmpty()) Q_EMIT refused(qtr("That number cannot be used"), lines);
+}
+
+void BoardEditing::type(MatrixView& view, const Cell& cell, const QString& text)
+{
+    if (!m_typing || m_typing->cell != cell) m_typing = begin(cell);
+    m_typedInto = &view;
+    const EntryResult read = parseEntry(text.toStdString());
+    view.setEditorProblem(read.value ? QString() : qs(read.problem + ' ' + read.remedy));
+    if (read.value) put(cell, *read.value, m_typing->burst);
+}
+
+void BoardEditing::finishTyping(const Cell& cell, const QString& text)
+{
+    const Going going = m_typing && m_typing->cell == cell ? *m_typing : begin(cell);
+    const EntryResult read = parseEntry(text.toStdString());
+    if (read.value) {
+        put(cell, *read.value, going.burst);
+        m_desk.drafts.drop(cell);
+    } else {
+        // What was a number on the way there, "1" of "1/", was never meant: the last good one is the one before.
+        put(cell, going.before, going.burst);
+        m_desk.drafts.put({cell, text, qs(read.problem + ' ' + read.remedy), going.before});
+    }
+    m_typing.reset();
+}
+
+void BoardEditing::cancelTyping()
+{
+    if (const auto going = std::exchange(m_typing, std::nullopt)) put(going->cell, going->before, going->burst);
+}
+
+void BoardEditing::nudge(const Cell& cell, double by)
+{
+    const bool goesOn = m_nudging && m_nudging->cell == cell && m_sinceNudge.elapsed() < kMillisecondsOfANudge;
+    if (!goesOn) m_nudging = begin(cell);
+    m_sinceNudge.restart();
+    put(cell, tidied(inForce(cell) + by), m_nudging->burst);
+}
+
+}

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QPointer>
+
+#include <functional>
+
+#include "app/board/board_scene.h"
+#include "app/document/desk.h"
+#include "app/widgets/matrix_view.h"
+
+namespace abh {
+
+/// Turns what a person does to the matrices on the board, typing, pasting, dragging a number, into edits of the document, and
+/// what is no number into drafts. It knows which cell of the scenario a cell on the board is; the views do not.
+class BoardEditing : public QObject {
+    Q_OBJECT
+
+public:
+    /// The figure that a view shows at the moment.
+    using FigureOf = std::function<const BoardFigure&()>;
+
+    explicit BoardEditing(Desk& desk, QObject* parent = nullptr);
+
+    /// Lets `figure` be edited where a person may enter its numbers or its tokens' names, and puts the drafts into it.
+    void prepare(BoardFigure& figure) const;
+    /// Listens to what is done to `view` from now on.
+    void watch(MatrixView& view, const FigureOf& figureOf);
+
+    void copy(const BoardFigure& figure, const MatrixBlock& block) const;
+    void cut(const BoardFigure& figure, const MatrixBlock& block);
+    /// Puts the clipboard's text in from the first cell of `block` on; one number, or one that fits evenly, fills all of it.
+    void paste(const BoardFigure& figure, const MatrixBlock& block);
+    void clear(const BoardFigure& figure, const MatrixBlock& block);
+
+Q_SIGNALS:
+    /// What could not be done, or not all of it, in sentences.
+    void refused(const QString& heading, const QStringList& lines);
+
+private:
+    /// A number that is being typed or dragged: the burst of its edits, and what it was before.
+    struct Going {
+        Cell cell;
+        Burst burst;
+        double before = 0;
+    };
+
+    void watchTyping(MatrixView& view, const FigureOf& figureOf);
+    void watchBlocks(MatrixView& view, const FigureOf& figureOf);
+    void watchDragging(MatrixView& view, const FigureOf& figureOf);
+    void watchNames(MatrixView& view, const FigureOf& figureOf);
+    void type(MatrixView& view, const Cell& cell, const QString& text);
+    void finishTyping(const Cell& cell, const QString& text);
+    void cancelTyping();
+    void nudge(const Cell& cell, double by);
+    Going begin(const Cell& cell);
+    void put(const Cell& cell, double value, Burst burst);
+    double inForce(const Cell& cell) const;
+    void rename(const BoardFigure& figure, MatrixCell shownAt, bool isRow, const QString& name);
+
+    Desk& m_desk;
+    std::optional<Going> m_typing, m_dragging, m_nudging;
+    QElapsedTimer m_sinceNudge;
+    QPointer<MatrixView> m_typedInto;
+    bool m_isOwnEdit = false;
+};
+
+}

@@ -1,0 +1,99 @@
+#include "app/board/head_thumbnails.h"
+
+#include <algorithm>
+
+#include "app/text/qtext.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
+
+namespace abh {
+namespace {
+
+// As many pictures as fit beside a formula.
+constexpr Index kMostPictures = 6;
+
+/// The weight matrix whose columns the heads share out in `step`; none in the other steps.
+std::optional<Quantity> sharedWeights(StepId step)
+{
+    switch (step) {
+    case StepId::Queries: return Quantity::W_Q;
+    case StepId::Keys: return Quantity::W_K;
+    case StepId::Values: return Quantity::W_V;
+    default: return std::nullopt;
+    }
+}
+
+bool showsWeightsOfHeads(StepId step)
+{
+    return step == StepId::Weights || step == StepId::Context || step == StepId::Concat;
+}
+
+/// The head, as W's columns count them, that `queryHead` uses.
+Index columnHead(const Scenario& s, Quantity W, Index queryHead)
+{
+    return W == Quantity::W_Q ? queryHead : s.kvHeadOf(queryHead);
+}
+
+Thumbnail wholeWeights(const Trace& trace, const Stage& stage, Quantity W)
+{
+    const Scenario& s = trace.scenario();
+    const Index heads = W == Quantity::W_Q ? s.heads : s.kv_heads;
+    const Index head = columnHead(s, W, stage.head), width = trace.firstColumn(W, 1);
+    Thumbnail made;
+    made.matrix = trace.at(W);
+    made.tint = MatrixFigure::Tint::Signed;
+    made.role = info(W).role;
+    for (Index border = 1; border < heads; ++border) made.columnRules.push_back(border * width);
+    made.outlinedColumns = {head * width, width};
+    made.current = true;
+    made.label = qs(say(_("all of {}, {} × {}"), toUnicode(symbolOf(W)), made.matrix.rows(), made.matrix.cols()));
+    made.accessibleName = qs(say(W == Quantity::W_Q ? _("{} of all heads; head {} of {} is on the board") : _("{} of all heads; key-value head {} of {} is on the board"),
+                                 toSpeech(symbolOf(W)), head + 1, heads));
+    return made;
+}
+
+/// The first head of those for which there are pictures: around `current`, where there are too many.
+Index firstPictured(Index heads, Index current)
+{
+    return std::clamp<Index>(current - kMostPictures / 2, 0, std::max<Index>(0, heads - kMostPictures));
+}
+
+Thumbnail weightsOf(const Trace& trace, Index head, bool current, const Shown& shown)
+{
+    Thumbnail made;
+    made.matrix = trace.at(Quantity::A, head);
+    made.tint = MatrixFigure::Tint::Share;
+    made.role = info(Quantity::A).role;
+    for (Index i = 0; i < made.matrix.rows(); ++i)
+        for (Index j = 0; j < made.matrix.cols(); ++j) made.hidden.push_back(shown.hides({Quantity::A, head, i, j}));
+    made.current = current;
+    made.label = written(symbolOf(Quantity::A, head + 1));
+    made.accessibleName = qs(say(_("Attention weights of head {}"), head + 1));
+    return made;
+}
+
+}
+
+std::vector<Thumbnail> headThumbnails(const Trace& trace, const Stage& stage, const Shown& shown)
+{
+    const Index heads = trace.scenario().heads;
+    if (heads == 1) return {};
+    if (const std::optional<Quantity> W = sharedWeights(stage.step.id)) return {wholeWeights(trace, stage, *W)};
+    if (!showsWeightsOfHeads(stage.step.id)) return {};
+    std::vector<Thumbnail> pictures;
+    const Index first = firstPictured(heads, stage.head);
+    for (Index head = first; head < std::min(heads, first + kMostPictures); ++head)
+        pictures.push_back(weightsOf(trace, head, stage.step.perHead && head == stage.head, shown));
+    return pictures;
+}
+
+Index headOfThumbnail(const Trace& trace, const Stage& stage, int thumbnail, Index column)
+{
+    const Scenario& s = trace.scenario();
+    const std::optional<Quantity> W = sharedWeights(stage.step.id);
+    if (!W) return firstPictured(s.heads, stage.head) + thumbnail;
+    const Index head = column / trace.firstColumn(*W, 1);
+    return *W == Quantity::W_Q ? head : head * (s.heads / s.kv_heads);
+}
+
+}

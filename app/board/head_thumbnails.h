@@ -1,0 +1,17 @@
+#pragma once
+
+#include <vector>
+
+#include "app/document/desk.h"
+#include "app/widgets/thumbnail_button.h"
+
+namespace abh {
+
+/// The small pictures beside a stage of several heads: the whole of W_Q, W_K or W_V, of which one head's columns stand on the board;
+/// or, once there are weights, those of all heads. None where there is one head, or nothing to choose between.
+std::vector<Thumbnail> headThumbnails(const Trace& trace, const Stage& stage, const Shown& shown);
+
+/// The query head that a click on `thumbnail` in this column asks for.
+Index headOfThumbnail(const Trace& trace, const Stage& stage, int thumbnail, Index column);
+
+}

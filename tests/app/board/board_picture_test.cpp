@@ -1,0 +1,70 @@
+#include "app/board/board_picture.h"
+
+#include "core/model/issue.h"
+#include "app/widgets/step_list.h"
+#include "tests/app/window/window_fixture.h"
+
+namespace abh::test {
+namespace {
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    REQUIRE(file.open(QIODevice::ReadOnly));
+    return file.readAll();
+}
+
+}
+
+TEST_CASE("the board is written as its suffix says, and each file begins as its kind does")
+{
+    WindowFixture f;
+    f.press(Qt::Key_8);
+    for (const auto& [name, beginning] : {std::pair("a.png", "\x89PNG"), std::pair("a.svg", "<?xml"), std::pair("a.pdf", "%PDF"), std::pair("b.PNG", "\x89PNG")}) {
+        INFO(name);
+        const QString path = f.folder.filePath(name);
+        saveBoardPicture(f.board(), path);
+        CHECK(contentOf(path).startsWith(beginning));
+    }
+    QImage png(f.folder.filePath("a.png"));
+    CHECK(png.size() == f.board().size() * 2);
+}
+
+TEST_CASE("a drawing of the board holds its numbers as text, but none that is hidden")
+{
+    WindowFixture f;
+    f.press(Qt::Key_8);
+    const QString path = f.folder.filePath("a.svg");
+    saveBoardPicture(f.board(), path);
+    CHECK(contentOf(path).contains("0.804"));
+    f.walk().setPredicting(true);
+    QApplication::processEvents();
+    saveBoardPicture(f.board(), path);
+    CHECK_FALSE(contentOf(path).contains("0.804"));
+    CHECK(contentOf(path).contains(">?<"));
+}
+
+TEST_CASE("a picture that cannot be written says why, and an old file stays")
+{
+    WindowFixture f;
+    const QString old = f.write("old.bmp", "old");
+    CHECK_THROWS_AS(saveBoardPicture(f.board(), old), Error);
+    CHECK(contentOf(old) == "old");
+    CHECK_THROWS_AS(saveBoardPicture(f.board(), f.folder.filePath("no/such/folder.png")), Error);
+    CHECK_THROWS_AS(saveBoardPicture(f.board(), f.folder.filePath("nosuffix")), Error);
+}
+
+TEST_CASE("the picture on the clipboard is what is on the board")
+{
+    WindowFixture f;
+    f.press(Qt::Key_5);
+    const QImage image = boardImage(f.board());
+    QImage plain = image;
+    plain.setDevicePixelRatio(1);
+    CHECK(plain.size() == f.board().size() * 2);
+    CHECK(image != boardImage(f.window.byHand().stepList()));
+    f.press(Qt::Key_8);
+    CHECK(boardImage(f.board()) != image);
+}
+
+}
