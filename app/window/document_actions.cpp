@@ -1,5 +1,8 @@
 #include "app/window/document_actions.h"
 
+#include <QFileInfo>
+#include <QRegularExpression>
+
 #include "app/board/shape_panel.h"
 #include "app/window/main_window.h"
 #include "app/window/new_dialog.h"
@@ -26,7 +29,16 @@ void startBlank(MainWindow& window)
 void startFromSentence(MainWindow& window)
 {
     if (!window.mayLeaveDocument()) return;
-    if (std::optional<Scenario> made = askForSentence(&window, window.theme().around())) window.desk().document.open(std::move(*made), {});
+    if (std::optional<Scenario> made = askForSentence(&window, window.theme().around())) window.desk().document.openUnsaved(std::move(*made));
+}
+
+QString suggestedFileName(const Document& document)
+{
+    if (!document.path().isEmpty()) return QFileInfo(document.path()).fileName();
+    constexpr int kLongest = 60;
+    QString name = document.name().left(kLongest);
+    name.replace(QRegularExpression(QStringLiteral("[^\\w.-]+"), QRegularExpression::UseUnicodePropertiesOption), QStringLiteral("-"));
+    return name.remove(QRegularExpression(QStringLiteral("^[-.]+|[-.]+$")));
 }
 
 ShapePanel& showShapePanel(MainWindow& window)

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <QString>
+
 namespace abh {
 
+class Document;
 class MainWindow;
 class ShapePanel;
 
@@ -13,5 +16,8 @@ void startBlank(MainWindow& window);
 void startFromSentence(MainWindow& window);
 /// Shows the panel of tokens and sizes beside the board, or brings it to the front; there is one a window.
 ShapePanel& showShapePanel(MainWindow& window);
+
+/// A file's name for a document that has none: its title without what a file system minds.
+QString suggestedFileName(const Document& document);
 
 }

@@ -21,6 +21,7 @@
 #include "app/text/qtext.h"
 #include "app/widgets/page_bar.h"
 #include "app/window/blank_cover.h"
+#include "app/window/document_actions.h"
 #include "app/window/menus.h"
 #include "app/window/top_bar.h"
 #include "app/window/window_keys.h"
@@ -121,11 +122,15 @@ bool MainWindow::openSource(const QString& source)
 
 bool MainWindow::mayLeaveDocument()
 {
-    if (!m_desk.document.isDirty()) return true;
-    const auto answer = QMessageBox::question(this, qtr("Unsaved changes"), qtr("“%1” has changes that are not saved. Save them first?").arg(m_desk.document.name()),
-                                              QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+    // What is still being typed counts.
+    m_byHand->board().finishEditing();
+    const long drafts = static_cast<long>(m_desk.drafts.all().size());
+    if (!m_desk.document.isDirty() && drafts == 0) return true;
+    QString question = qtr("“%1” has changes that are not saved. Save them first?").arg(m_desk.document.name());
+    if (drafts > 0) question += QStringLiteral("\n\n") + qplural("%1 cell holds text that is not a number. It is not saved; the number before it is.", "%1 cells hold text that is not a number. It is not saved; the numbers before it are.", drafts).arg(drafts);
+    const auto answer = QMessageBox::question(this, qtr("Unsaved changes"), question, QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
     if (answer == QMessageBox::Save) save();
-    return answer == QMessageBox::Discard || !m_desk.document.isDirty();
+    return answer == QMessageBox::Discard || (answer == QMessageBox::Save && !m_desk.document.isDirty());
 }
 
 void MainWindow::chooseFile()
@@ -154,7 +159,7 @@ void MainWindow::save()
 
 void MainWindow::saveAs()
 {
-    const QString path = askForFile(this, FileQuestion::Save, qtr("Save the scenario"), m_desk.settings.lastFolder(), qtr("Scenarios (*.json)"));
+    const QString path = askForFile(this, FileQuestion::Save, qtr("Save the scenario"), m_desk.settings.lastFolder(), qtr("Scenarios (*.json)"), suggestedFileName(m_desk.document));
     if (!path.isEmpty() && saveTo(path)) m_desk.settings.setLastFolder(QFileInfo(path).absolutePath());
 }
 
@@ -180,6 +185,13 @@ void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
     if (std::min(m_desk.settings.typeScale(), largestScale()) != m_shownScale) showTheme();
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    // On a projector a stray key must not change a number; Enter on a cell says that one means it.
+    if (event->type() == QEvent::WindowStateChange) m_byHand->board().setEditingLocked(isFullScreen());
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -12,6 +12,7 @@
 
 #include "app/board/by_hand_page.h"
 #include "app/text/qtext.h"
+#include "app/window/board_menu.h"
 #include "app/window/document_actions.h"
 #include "app/window/main_window.h"
 #include "core/attention/steps.h"
@@ -57,6 +58,8 @@ void buildFileMenu(MainWindow& window)
     add(menu, qtr("Save &as …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}, [&window] { window.saveAs(); });
     addBackToOpened(menu, window.desk().document);
     menu->addSeparator();
+    addBoardExport(window, menu);
+    menu->addSeparator();
     add(menu, qtr("&Quit"), {QKeySequence::Quit}, [&window] { window.close(); });
 }
 
@@ -69,6 +72,7 @@ void buildEditMenu(MainWindow& window)
     QAction* again = undo.createRedoAction(menu, qtr("&Redo"));
     again->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     menu->addActions({back, again});
+    addCopying(window, menu);
     menu->addSeparator();
     add(menu, qtr("&Tokens and sizes …"), {QKeySequence(Qt::CTRL | Qt::Key_T)}, [&window] { showShapePanel(window); });
 }
@@ -115,6 +119,7 @@ void buildViewMenu(MainWindow& window)
     add(menu, qtr("&Normal type"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, [&settings] { settings.setTypeScale(1.0); });
     menu->addSeparator();
     addDecimals(menu, settings);
+    addComparing(window, menu);
     addPanelMenus(menu, settings);
     menu->addSeparator();
     add(menu, qtr("&Full screen"), {QKeySequence(Qt::Key_F11)}, [&window] { window.toggleFullScreen(); });
@@ -168,7 +173,12 @@ QString keysAsTable()
         {qtr("Space"), qtr("play and pause")},
         {QStringLiteral("P"), qtr("predict: what is still to come is hidden until you step there")},
         {qtr("Tab"), qtr("to the matrices, then to panels and bars")},
-        {qtr("Arrows, Enter, Escape"), qtr("in a matrix: move, pin a number, let it go")},
+        {qtr("Arrows, Space, Escape"), qtr("in a matrix: move, pin a number, let it go")},
+        {qtr("digits, F2, Enter"), qtr("in X or a weight matrix: type another number, or edit this one; 1/3 and sqrt(2) are numbers")},
+        {qtr("Tab, Enter, Escape"), qtr("while typing: take the number and go on right, or down; leave it as it was")},
+        {qtr("Alt+Up, Alt+Down"), qtr("one more, one less; with Shift a tenth; or drag with Ctrl")},
+        {qtr("Shift+arrows, Ctrl+C, Ctrl+V"), qtr("select cells, copy and paste them as in a spreadsheet")},
+        {qtr("Menu key"), qtr("what else can be done to a matrix: fill, copy as, insert, move, remove")},
         {QStringLiteral("Ctrl+=, Ctrl+−, Ctrl+0"), qtr("larger type, smaller, as it was")},
         {QStringLiteral("Ctrl+T"), qtr("tokens and sizes beside the board")},
         {QStringLiteral("F11, B"), qtr("full screen; blank the board")},

@@ -1,0 +1,94 @@
+#include "app/window/board_menu.h"
+
+#include <QActionGroup>
+#include <QClipboard>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QMenu>
+
+#include "app/board/board_picture.h"
+#include "app/board/board_view.h"
+#include "app/board/by_hand_page.h"
+#include "app/board/comparisons.h"
+#include "app/board/figure_copy.h"
+#include "app/files/file_dialog.h"
+#include "app/text/qtext.h"
+#include "app/window/main_window.h"
+
+namespace abh {
+namespace {
+
+/// An entry that does to the matrix with the keyboard what its own key does there. The key is only named: the matrix takes it.
+QAction* addForCells(MainWindow& window, QMenu* menu, const QString& text, const QString& key, bool changes, const std::function<void(BoardView&, MatrixView&)>& act)
+{
+    QAction* action = menu->addAction(text + QLatin1Char('\t') + key);
+    QObject::connect(action, &QAction::triggered, menu, [&window, act] {
+        BoardView& board = window.byHand().board();
+        if (MatrixView* view = board.focusedView()) act(board, *view);
+    });
+    QObject::connect(menu, &QMenu::aboutToShow, action, [&window, action, changes] {
+        const MatrixView* view = window.byHand().board().focusedView();
+        action->setEnabled(view && (!changes || view->figure().editable));
+    });
+    // Elsewhere than in the open menu the entry is never off: whether it acts is asked when it does.
+    QObject::connect(menu, &QMenu::aboutToHide, action, [action] { action->setEnabled(true); });
+    return action;
+}
+
+void saveBoard(MainWindow& window)
+{
+    Settings& settings = window.desk().settings;
+    const QString name = QFileInfo(window.desk().document.path()).completeBaseName();
+    const QString path = askForFile(&window, FileQuestion::Save, qtr("Save the board as a picture"), settings.lastFolder(), boardPictureFilter(), name.isEmpty() ? qtr("board") : name);
+    if (path.isEmpty()) return;
+    try {
+        saveBoardPicture(window.byHand().board(), path);
+        settings.setLastFolder(QFileInfo(path).absolutePath());
+    } catch (const Error& error) {
+        window.byHand().showErrors(qtr("The picture was not saved"), {QString::fromUtf8(error.what())});
+    }
+}
+
+}
+
+void addCopying(MainWindow& window, QMenu* menu)
+{
+    menu->addSeparator();
+    addForCells(window, menu, qtr("Cu&t"), qtr("Ctrl+X"), true, [](BoardView& board, MatrixView& view) { board.editing().cut(board.figureOf(view), view.selectionOrFocus()); });
+    addForCells(window, menu, qtr("&Copy"), qtr("Ctrl+C"), false, [](BoardView& board, MatrixView& view) { board.editing().copy(board.figureOf(view), view.selectionOrFocus()); });
+    addForCells(window, menu, qtr("&Paste"), qtr("Ctrl+V"), true, [](BoardView& board, MatrixView& view) { board.editing().paste(board.figureOf(view), view.selectionOrFocus()); });
+    addForCells(window, menu, qtr("Set to &zero"), qtr("Del"), true, [](BoardView& board, MatrixView& view) { board.editing().clear(board.figureOf(view), view.selectionOrFocus()); });
+    menu->addSeparator();
+    addCopyActions(menu->addMenu(qtr("Copy the &matrix as")), [&window] { return copySource(window.byHand().board().presentFigure().figure); });
+    QAction* picture = menu->addAction(qtr("Copy the &board as a picture"));
+    picture->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
+    QObject::connect(picture, &QAction::triggered, menu, [&window] { QGuiApplication::clipboard()->setImage(boardImage(window.byHand().board())); });
+}
+
+void addBoardExport(MainWindow& window, QMenu* menu)
+{
+    QAction* save = menu->addAction(qtr("Save the &board as a picture …"));
+    save->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B));
+    QObject::connect(save, &QAction::triggered, menu, [&window] { saveBoard(window); });
+}
+
+void addComparing(MainWindow& window, QMenu* menu)
+{
+    QMenu* choices = menu->addMenu(qtr("Com&pare with"));
+    QObject::connect(choices, &QMenu::aboutToShow, choices, [&window, choices] {
+        choices->clear();
+        const ComparisonChoices offered(window.desk());
+        auto* group = new QActionGroup(choices);
+        for (int index = 0; index < offered.names().size(); ++index) {
+            QAction* action = group->addAction(offered.names()[index]);
+            action->setCheckable(true);
+            action->setChecked(index == offered.current());
+            QObject::connect(action, &QAction::triggered, choices, [&window, index] { ComparisonChoices::choose(window.desk(), index); });
+        }
+        choices->addActions(group->actions());
+    });
+    // A menu that is empty when it is asked for never opens.
+    choices->addAction(qtr("nothing"));
+}
+
+}
