@@ -226,78 +226,6 @@ void BoardView::showLegend()
     m_legend->setVisible(visible);
 }
 
-BoardFrame BoardView::frameFor(const QSizeF& board, Furniture furniture) const
-{
-    BoardParts parts;
-    const int wide = std::max(1, static_cast<int>(board.width() - 2 * m_around.px(kBoardMargin)));
-    parts.formula = m_formula->sizeHint();
-    if (furniture.strip && m_strip->count() > 0) parts.strip = m_strip->sizeHint();
-    const int besideStrip = std::max(1, wide - static_cast<int>(parts.strip.width()));
-    if (furniture.question) parts.question = QSizeF(wide, m_question->heightForWidth(besideStrip));
-    // The tallest working of the stage, so that a fraction does not push into the figures when it is pointed at.
-    parts.working = QSizeF(m_working->sizeHint().width(), m_workingHeight);
-    if (furniture.caption) parts.caption = QSizeF(wide, m_workingCaption->sizeHint().height());
-    if (furniture.legend && m_scene.isTinted()) parts.legend = m_legend->sizeHint();
-    return frameBoard(parts, board, m_around.px(1));
-}
-
-bool BoardView::fitsAt(int width) const
-{
-    return fitsInRow(m_scene, m_theme, frameFor(QSizeF(width, height()), kFurnitures.back()).figures.size(), window()->width());
-}
-
-bool BoardView::everyStageFitsAt(int width) const
-{
-    const QSizeF area = frameFor(QSizeF(width, height()), kFurnitures.back()).figures.size();
-    // Measuring every stage of a large scenario takes long, and none of them fits.
-    constexpr Index kMostTokens = 24;
-    if (m_desk.trace().scenario().N() > kMostTokens) return false;
-    const WalkSequence& walk = m_desk.walk.sequence();
-    for (int stage = 0; stage < walk.stageCount(); ++stage)
-        if (!fitsInRow(makeScene(m_desk.trace(), walk.stage(stage), m_desk.shown(), m_desk.against()), m_theme, area, window()->width())) return false;
-    return true;
-}
-
-void BoardView::placeAll()
-{
-    if (m_items.empty() || m_items.size() != m_scene.items.size()) return;
-    // The figures come first: what explains them gives way before they have to scroll.
-    for (const Furniture& furniture : kFurnitures) {
-        m_furniture = furniture;
-        m_layout = layOut(m_scene, m_theme, frameFor(size(), m_furniture).figures.size(), window()->width());
-        if (m_layout.arrangement != Arrangement::Scrolling) break;
-    }
-    const BoardFrame frame = frameFor(size(), m_furniture);
-    m_formula->setGeometry(frame.formula.toRect());
-    m_question->setVisible(m_furniture.question);
-    m_question->setGeometry(frame.question.toRect());
-    m_strip->setVisible(!frame.strip.isEmpty());
-    m_strip->setGeometry(frame.strip.toRect());
-    for (std::size_t k = 0; k < m_items.size(); ++k) {
-        const QRectF place = m_layout.places[k];
-        m_items[k]->setVisible(!place.isEmpty());
-        if (auto* view = qobject_cast<MatrixView*>(m_items[k])) {
-            view->setDigitSize(m_layout.digits);
-            view->setLeastCellWidth(m_layout.leastCellWidth);
-        } else {
-            static_cast<FormulaView*>(m_items[k])->setPixelSize(signSize(std::get<Formula>(m_scene.items[k]), m_layout.digits) / m_theme.typeScale);
-        }
-        m_items[k]->setGeometry(place.translated(frame.figures.topLeft()).toAlignedRect());
-    }
-    showWorking(m_desk.activeDerivation());   // with as many terms as the new width holds
-}
-
-void BoardView::placeWorking()
-{
-    const BoardFrame frame = frameFor(size(), m_furniture);
-    const double pad = m_around.px(kCardPadding);
-    m_working->setGeometry(frame.card.adjusted(pad, pad / 2, -pad, -pad / 2).toRect());
-    m_workingCaption->setGeometry(frame.caption.toRect());
-    m_legend->setGeometry(frame.legend.toRect());
-    m_card = m_working->isHidden() ? QRectF() : frame.card;
-    update();
-}
-
 std::vector<MatrixView*> BoardView::matrixViews() const
 {
     std::vector<MatrixView*> views;
@@ -331,11 +259,6 @@ MatrixView* BoardView::focusedView() const
     for (MatrixView* view : matrixViews())
         if (view == focus || view->isAncestorOf(focus)) return view;
     return nullptr;
-}
-
-void BoardView::resizeEvent(QResizeEvent*)
-{
-    placeAll();
 }
 
 void BoardView::paintEvent(QPaintEvent*)

@@ -44,8 +44,7 @@ struct WindowFixture {
     {
         MatrixView* view = board().viewOf(cell);
         REQUIRE(view);
-        const Index first = cell.column - view->figure().matrix.cols() >= 0 ? desk().trace().firstColumn(cell.quantity, cell.head) : 0;
-        return view->cellRect({cell.row, cell.column - first}).center().toPoint();
+        return view->cellRect(*board().figureOf(*view).find(cell)).center().toPoint();
     }
 
     void moveTo(const Cell& cell) { QTest::mouseMove(board().viewOf(cell), centreOf(cell)); QApplication::processEvents(); }
