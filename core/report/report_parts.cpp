@@ -33,6 +33,20 @@ std::string scalePhrase(const Scale& scale, std::string (*write)(const Formula&)
     }
 }
 
+/// "  from  Z(1) [3 x 2], Z(2) [3 x 2]"; of many heads the first and the last.
+std::string contextShapes(const Trace& trace)
+{
+    constexpr Index kAll = 3;
+    const Index heads = trace.scenario().heads;
+    std::string text;
+    for (Index head = 0; head < heads; ++head) {
+        if (heads > kAll && head > 0 && head < heads - 1) continue;
+        text += head == 0 ? _("  from  ") : heads > kAll ? ", …, " : ", ";
+        text += toUnicode(symbolOf(Quantity::Z, head + 1)) + " " + shape(trace.at(Quantity::Z, head));
+    }
+    return text;
+}
+
 }
 
 std::string stageTitle(const Trace& trace, const Stage& stage)
@@ -47,10 +61,11 @@ std::string shapesLine(const Trace& trace, Quantity quantity, Index queryHead)
     const bool heads = trace.scenario().heads > 1;
     const auto named = [&](Quantity q) {
         const bool own = heads && (info(q).perHead != PerHead::None || q == Quantity::W_Q || q == Quantity::W_K || q == Quantity::W_V);
-        const Index head = q == Quantity::W_K || q == Quantity::W_V ? trace.scenario().kvHeadOf(queryHead) : trace.headFor(q, queryHead);
+        const Index head = q == Quantity::W_Q ? queryHead : q == Quantity::W_K || q == Quantity::W_V ? trace.scenario().kvHeadOf(queryHead) : trace.headFor(q, queryHead);
         return toUnicode(symbolOf(q, own ? head + 1 : 0)) + " " + shape(sliceFor(trace, q, queryHead));
     };
     std::string text = named(quantity);
+    if (quantity == Quantity::Concat) return text + contextShapes(trace);
     const std::vector<Quantity> inputs = inputsOf(quantity, trace.course());
     for (std::size_t k = 0; k < inputs.size(); ++k) {
         const bool scores = quantity == Quantity::S && inputs[k] == Quantity::K;

@@ -2,6 +2,7 @@
 
 #include <sstream>
 
+#include "core/report/report_parts.h"
 #include "core/report/text_block.h"
 #include "tests/support/text_checks.h"
 #include "tests/support/varied_scenarios.h"
@@ -161,6 +162,14 @@ TEST_CASE("no report of any scenario says nan, inf or negative zero")
             CHECK_FALSE(hasNegativeZero(text));
         }
     }
+}
+
+TEST_CASE("shapes name the head whose matrices they are, and all heads that stand side by side")
+{
+    const Trace trace = forward(builtIn("two_heads"));
+    CHECK(shapesLine(trace, Quantity::Q, 1).find("W_Q⁽²⁾ [4 × 2]") != std::string::npos);
+    CHECK(shapesLine(trace, Quantity::V, 1).find("W_V⁽²⁾") != std::string::npos);
+    CHECK(shapesLine(trace, Quantity::Concat, 0) == "Concat [3 × 4]  from  Z⁽¹⁾ [3 × 2], Z⁽²⁾ [3 × 2]");
 }
 
 }
