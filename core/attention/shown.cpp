@@ -44,6 +44,14 @@ Shown Shown::hiding(std::function<bool(const Cell&)> hides) const
     return hiding;
 }
 
+Matrix Shown::seen(Matrix matrix, Quantity quantity, Index head) const
+{
+    for (Index i = 0; m_hides && i < matrix.rows(); ++i)
+        for (Index j = 0; j < matrix.cols(); ++j)
+            if (m_hides({quantity, head, i, j})) matrix(i, j) = 0.0;
+    return matrix;
+}
+
 std::string Shown::number(double value) const
 {
     return m_exact ? fixedNumber(value, decimalsNeeded(value, m_most)) : carriedNumber(value, 0, m_most);

@@ -18,6 +18,9 @@ public:
     /// The same, but nothing that is said of a cell gives away a number for which `hides` is true: to be predicted, it is "?".
     Shown hiding(std::function<bool(const Cell&)> hides) const;
     bool hides(const Cell& cell) const { return m_hides && m_hides(cell); }
+    /// `matrix`, that of `quantity` and `head` or one of its shape, with 0 for each number that is hidden, so that those have no say
+    /// in how the others are written.
+    Matrix seen(Matrix matrix, Quantity quantity, Index head) const;
 
     /// The most decimals that any number is given.
     int most() const { return m_most; }

@@ -123,15 +123,6 @@ private:
     const Shown& m_shown;
 };
 
-/// `matrix`, the one of `cell`, with 0 for each number that is hidden, so that those have no say in how the others are written.
-Matrix visible(Matrix matrix, Cell cell, const Shown& shown)
-{
-    for (cell.row = 0; cell.row < matrix.rows(); ++cell.row)
-        for (cell.column = 0; cell.column < matrix.cols(); ++cell.column)
-            if (shown.hides(cell)) matrix(cell.row, cell.column) = 0.0;
-    return matrix;
-}
-
 std::string join(const Trace& trace, const std::vector<Factor>& factors, const Shown& shown)
 {
     std::string text;
@@ -160,7 +151,7 @@ std::string cellDigits(const Trace& trace, const Cell& cell, const Shown& shown)
     const Matrix& matrix = trace.at(cell.quantity, cell.head);
     const double value = trace.at(cell);
     if (shown.own() != OwnDecimals::Tiny || matrix.size() > kSharedUpTo) return shown.number(value);
-    const int shared = sharedDecimals(visible(matrix, cell, shown), shown.most(), shown.own());
+    const int shared = sharedDecimals(shown.seen(matrix, cell.quantity, cell.head), shown.most(), shown.own());
     return numberAmong(value, shared, shown.most(), shown.own());
 }
 

@@ -111,7 +111,7 @@ MakeResult fromSentence(std::string_view sentence, const SentenceOptions& option
 
     Scenario s;
     s.title = titleOf(sentence);
-    s.note = _("The numbers are invented, not learned, and carry no order: the same word has the same numbers wherever it stands.");
+    s.note = inventedNumbersNote();
     s.X = rowsFor(tokens, options);
     s.tokens = std::move(tokens);
     s.W_Q = weights("W_Q", options.heads * options.d_k, options);
@@ -121,6 +121,11 @@ MakeResult fromSentence(std::string_view sentence, const SentenceOptions& option
     result.issues = validate(s);
     if (!hasError(result.issues)) result.scenario = std::move(s);
     return result;
+}
+
+std::string inventedNumbersNote()
+{
+    return _("The numbers are invented, not learned, and carry no order: each word began with the same numbers wherever it stands.");
 }
 
 Scenario blankScenario()

@@ -29,6 +29,9 @@ struct MakeResult {
 /// ones; a size outside 1 to kMaxDimension, or heads times d_k or d_v beyond it.
 MakeResult fromSentence(std::string_view sentence, const SentenceOptions& options);
 
+/// What the note of such a scenario says, true also after its numbers have been changed.
+std::string inventedNumbersNote();
+
 /// A sheet to write on: three tokens without names, d_model = d_k = d_v = 2, one head, every number 0.
 Scenario blankScenario();
 

@@ -72,21 +72,6 @@ void setExtent(Scenario& s, Dimension dimension, Index count, const Filling& fil
     remap(s, dimension, order, filling);
 }
 
-void insertToken(Scenario& s, Index at, const std::string& name, const Filling& filling)
-{
-    if (s.tokens.empty())
-        for (Index i = 0; i < s.N(); ++i) s.tokens.push_back(std::to_string(i + 1));
-    const auto isSame = [word = folded(name)](const std::string& other) { return folded(other) == word; };
-    const auto same = std::find_if(s.tokens.begin(), s.tokens.end(), isSame);
-    Eigen::RowVectorXd row = friendlyVector(name, filling.seed, s.d_model());
-    if (same != s.tokens.end() && same - s.tokens.begin() < s.N()) row = s.X->row(same - s.tokens.begin());
-
-    insertAt(s, Dimension::Token, at, filling);
-    s.tokens.resize(static_cast<std::size_t>(s.N()));
-    s.tokens[static_cast<std::size_t>(at)] = name;
-    if (filling.kind == Filling::Kind::Friendly) s.X.edit().row(at) = row;
-}
-
 void setHeads(Scenario& s, Index heads, Index kvHeads, const Filling& filling)
 {
     assert(heads >= 0 && kvHeads >= 0);

@@ -54,10 +54,6 @@ void moveTo(Scenario& s, Dimension dimension, Index from, Index to);
 /// Drops the last ones, or adds new ones behind them, until there are `count` >= 0.
 void setExtent(Scenario& s, Dimension dimension, Index count, const Filling& filling);
 
-/// A new token in front of number `at` that is called `name`; all the others are called by their numbers if they had no names.
-/// Friendly: its row is that of a token of the same name, whatever the case, if there is one.
-void insertToken(Scenario& s, Index at, const std::string& name, const Filling& filling);
-
 /// Sets both numbers of heads. Query heads keep their order, cut or filled at the end. Each new KV head is the one that its
 /// first query head has read so far, or new where that query head is: 4 heads over 2 KV heads become 4 over 4 by doubling, and
 /// no result changes. Meant for kvHeads >= 1 that divides heads.

@@ -43,7 +43,7 @@ TEST_CASE("a sentence becomes a scenario with a row for each word, equal words a
     const Scenario s = made("the cat sat on the mat");
     CHECK(s.tokens == std::vector<std::string>{"the", "cat", "sat", "on", "the", "mat"});
     CHECK(s.title == "the cat sat on the mat");
-    CHECK(s.note == "The numbers are invented, not learned, and carry no order: the same word has the same numbers wherever it stands.");
+    CHECK(s.note == "The numbers are invented, not learned, and carry no order: each word began with the same numbers wherever it stands.");
     checkClose(s.X, matrixOf(4, {2, 1, -1, 1, 1, 0, -1, 2, 1, 2, -1, 1, 1, 2, 0, -2, 2, 1, -1, 1, 2, 0, 0, 1}), 0);
     CHECK(s.d_k() == 2);
     CHECK(s.d_v() == 2);

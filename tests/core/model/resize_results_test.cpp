@@ -183,7 +183,7 @@ TEST_CASE("two thousand random steps leave a valid scenario after every one that
         case 3: setExtent(next, dimension, random.whole(0, 5), filling); break;
         case 4: setHeads(next, random.whole(0, 6), random.whole(0, 6), filling); break;
         case 5: setOutput(next, random.whole(0, 3) > 0, filling.seed); break;
-        default: insertToken(next, random.whole(0, next.N()), "word" + std::to_string(random.whole(0, 5)), filling); break;
+        default: insertAt(next, Dimension::Token, random.whole(0, next.N()), filling); break;
         }
         const Index N = next.N();
         const bool isTold = (next.tokens.empty() || static_cast<Index>(next.tokens.size()) == N) && static_cast<Index>(next.mask.real.size()) == N &&

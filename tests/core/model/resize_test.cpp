@@ -55,24 +55,6 @@ TEST_CASE("a new token has a row, a free name, and may be looked at")
     CHECK(unnamed.X->row(2) == friendlyVector("3", 3, 2));
 }
 
-TEST_CASE("a token inserted by name has the numbers of its namesake, or numbers of its own")
-{
-    Scenario s = full(1, 1);
-    insertToken(s, 3, "The", kFriendly);
-    CHECK(s.tokens == std::vector<std::string>{"the", "cat", "sat", "The"});
-    CHECK(s.X->row(3) == s.X->row(0));
-    insertToken(s, 0, "mat", kFriendly);
-    CHECK(s.X->row(0) == friendlyVector("mat", 3, 4));
-    insertToken(s, 0, "mat", kZeros);
-    CHECK((s.X->row(0).array() == 0).all());
-    checkValid(s);
-
-    Scenario unnamed = counted();
-    insertToken(unnamed, 1, "cat", kZeros);
-    CHECK(unnamed.tokens == std::vector<std::string>{"1", "cat", "2"});
-    checkValid(unnamed);
-}
-
 TEST_CASE("each dimension moves in exactly the matrices that have it")
 {
     Scenario s = counted();
