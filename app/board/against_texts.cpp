@@ -18,8 +18,9 @@ constexpr Index kMostCells = 1024;
 constexpr int kMostDecimals = 6;
 
 /// As many decimals as the longer of the two numbers has.
-int decimalsOf(const Matrix& matrix, const Matrix& other, const Shown& shown, const Against& against)
+int decimalsOf(Quantity quantity, Index head, const Shown& shown, const Against& against)
 {
+    const Matrix matrix = shown.seen(against.compared.shown().at(quantity, head), quantity, head), other = shown.seen(*against.compared.counterpart(quantity, head), quantity, head);
     const int most = std::max(sharedDecimals(matrix, shown.most(), shown.own()), sharedDecimals(other, against.shown.most(), against.shown.own()));
     return std::min(most, kMostDecimals);
 }
@@ -37,17 +38,16 @@ void setAgainst(MatrixFigure& figure, Quantity quantity, Index head, const Shown
     const Matrix* other = against.compared.counterpart(quantity, head);
     if (!other || other->size() > kMostCells) return;
     figure.ghostName = qs(against.name);
-    for (const std::string& digits : cellTexts(*other, against.shown.most(), against.shown.own())) figure.ghostTexts.push_back(qs(typeset(digits)));
+    for (const std::string& digits : cellTexts(shown.seen(*other, quantity, head), against.shown.most(), against.shown.own())) figure.ghostTexts.push_back(qs(typeset(digits)));
     const Matrix differences = against.compared.difference(quantity, head);
-    const int decimals = decimalsOf(figure.matrix, *other, shown, against);
+    const int decimals = decimalsOf(quantity, head, shown, against);
     for (Index i = 0; i < differences.rows(); ++i)
         for (Index j = 0; j < differences.cols(); ++j) figure.differenceTexts.push_back(typesetDifference(differences(i, j), decimals));
 }
 
 QString differenceAt(const Cell& cell, const Shown& shown, const Against& against)
 {
-    const Matrix& matrix = against.compared.shown().at(cell.quantity, cell.head);
-    return typesetDifference(against.compared.difference(cell), decimalsOf(matrix, *against.compared.counterpart(cell.quantity, cell.head), shown, against));
+    return typesetDifference(against.compared.difference(cell), decimalsOf(cell.quantity, cell.head, shown, against));
 }
 
 QString comparisonSummary(const Stage& stage, const Shown& shown, const Against& against)
@@ -59,9 +59,8 @@ QString comparisonSummary(const Stage& stage, const Shown& shown, const Against&
         const std::string symbol = toUnicode(symbolOf(result));
         const StageDifference found = against.compared.stage(result, head);
         if (!found.isComparable) lines << qs(say(_("{}: nothing to compare with, {}."), symbol, against.compared.whyNone(result, head)));
+        else if (shown.hides({result, head, trace.at(result, head).rows() - 1, trace.at(result, head).cols() - 1})) lines << qs(say(_("{}: step on to see how far the two are apart."), symbol));
         else if (found.largest == 0) lines << qs(say(_("{}: no difference."), symbol));
-        // Where it is would tell which of the hidden numbers differ.
-        else if (shown.hides({result, head, trace.at(result, head).rows() - 1, trace.at(result, head).cols() - 1})) lines << qs(say(_("{}: they differ; step on to see where."), symbol));
         else lines << qs(say(_("{}: largest difference {}, in {}."), symbol, differenceAt(found.at, shown, against).toStdString(), toUnicode(entrySymbol(trace, found.at))));
     }
     return lines.join('\n');

@@ -30,13 +30,13 @@ void BoardEditing::clear(const BoardFigure& figure, const MatrixBlock& block)
 {
     std::vector<Cell> cells;
     for (const MatrixCell& cell : cellsOf(figure.figure, block))
-        if (figure.figure.isEditable(cell)) cells.push_back(figure.cellOf(cell));
+        if (figure.figure.isEditable(cell) && exists(figure.cellOf(cell))) cells.push_back(figure.cellOf(cell));
     if (cells.empty()) return;
-    for (const Cell& cell : cells) m_desk.drafts.drop(cell);
     m_desk.document.edit(qplural("Set %1 cell to 0", "Set %1 cells to 0", static_cast<long>(cells.size())).arg(cells.size()), [&](Scenario& s) {
         Matrix& matrix = enteredMatrix(s, cells.front().quantity)->edit();
         for (const Cell& cell : cells) matrix(cell.row, cell.column) = 0.0;
     });
+    m_desk.drafts.drop(cells);
 }
 
 void BoardEditing::paste(const BoardFigure& figure, const MatrixBlock& block)
@@ -47,11 +47,13 @@ void BoardEditing::paste(const BoardFigure& figure, const MatrixBlock& block)
         return Q_EMIT refused(qtr("Nothing pasted"), {qtr("The clipboard holds no text. Copy the numbers first, from a spreadsheet or from a matrix here.")});
 
     std::vector<std::pair<Cell, double>> numbers;
+    std::vector<Cell> filled;
     std::vector<Drafts::Draft> drafts;
     for (const CellText& one : pasting.cells) {
         const Cell cell = figure.cellOf(one.cell);
+        if (!exists(cell)) continue;
         const EntryResult read = parseEntry(one.text.toStdString());
-        if (read.value) numbers.emplace_back(cell, *read.value);
+        if (read.value) filled.push_back(cell), numbers.emplace_back(cell, *read.value);
         else drafts.push_back({cell, one.text, qs(read.problem + ' ' + read.remedy), inForce(cell)});
     }
     // The edit may lay the board out anew, and with it what `figure` refers to.
@@ -61,8 +63,8 @@ void BoardEditing::paste(const BoardFigure& figure, const MatrixBlock& block)
             Matrix& matrix = enteredMatrix(s, quantity)->edit();
             for (const auto& [cell, value] : numbers) matrix(cell.row, cell.column) = value;
         });
-    for (const auto& [cell, value] : numbers) m_desk.drafts.drop(cell);
-    for (Drafts::Draft& draft : drafts) m_desk.drafts.put(std::move(draft));
+    m_desk.drafts.drop(filled);
+    m_desk.drafts.put(std::move(drafts));
     if (pasting.leftOut > 0)
         Q_EMIT refused(qtr("Not all of it fits"),
                        {qplural("%1 cell of what was pasted lies outside of the matrix and was left out. Add tokens or dimensions first, or begin further up and to the left.",

@@ -3,6 +3,7 @@
 #include <QScopedValueRollback>
 
 #include <cmath>
+#include <utility>
 
 #include "app/board/pasting.h"
 #include "app/board/shape_edits.h"
@@ -14,14 +15,16 @@
 namespace abh {
 namespace {
 
-// Steps of a number that follow each other sooner are one step of the history.
-constexpr qint64 kMillisecondsOfANudge = 1500;
-
 /// `value` without the noise that adding tenths leaves: 0.1 + 0.2 is 0.3.
 double tidied(double value)
 {
     constexpr int kDecimals = 10;
     return roundToDecimals(value, kDecimals, Arithmetic::Ties::AwayFromZero, std::abs(value));
+}
+
+bool sameShape(const Matrix& a, const Matrix& b)
+{
+    return a.rows() == b.rows() && a.cols() == b.cols();
 }
 
 bool countsTokens(Axis axis)
@@ -38,21 +41,25 @@ QString changeOf(const Trace& trace, const Cell& cell)
 
 BoardEditing::BoardEditing(Desk& desk, QObject* parent) : QObject(parent), m_desk(desk)
 {
-    connect(&desk.document, &Document::changed, this, [this] {
-        if (m_isOwnEdit) return;
-        // Undone, or opened: what is being typed was typed over what is no longer there.
-        m_typing.reset();
-        m_nudging.reset();
-        if (m_typedInto) m_typedInto->cancelEdit();
-    });
+}
+
+void BoardEditing::forget()
+{
+    m_typing.reset();
+    m_dragging.reset();
+    m_nudging.end();
 }
 
 void BoardEditing::prepare(BoardFigure& made) const
 {
     MatrixFigure& figure = made.figure;
-    figure.editable = enteredMatrix(m_desk.document.scenario(), made.quantity) != nullptr;
-    figure.rowNamesEditable = countsTokens(info(made.quantity).rows) && !figure.rowNames.isEmpty();
-    figure.columnNamesEditable = countsTokens(info(made.quantity).columns) && !figure.columnNames.isEmpty();
+    const Scenario& now = m_desk.document.scenario();
+    const SharedMatrix* entered = enteredMatrix(now, made.quantity);
+    // A board that is behind may show a matrix of another shape than the one that would be typed into.
+    figure.editable = entered && sameShape(*entered, m_desk.trace().at(made.quantity));
+    const bool sameTokens = now.N() == m_desk.trace().scenario().N();
+    figure.rowNamesEditable = sameTokens && countsTokens(info(made.quantity).rows) && !figure.rowNames.isEmpty();
+    figure.columnNamesEditable = sameTokens && countsTokens(info(made.quantity).columns) && !figure.columnNames.isEmpty();
     figure.drafts.clear();
     for (const Drafts::Draft& draft : m_desk.drafts.all())
         if (const auto here = made.find(draft.cell)) figure.drafts.push_back({*here, draft.text, draft.problem});
@@ -107,19 +114,26 @@ void BoardEditing::watchNames(MatrixView& view, const FigureOf& figureOf)
     connect(&view, &MatrixView::columnNameEdited, this, [renameAt](int shown, const QString& name) { renameAt(shown, false, name); });
 }
 
-double BoardEditing::inForce(const Cell& cell) const
+bool BoardEditing::exists(const Cell& cell) const
 {
     const SharedMatrix* matrix = enteredMatrix(m_desk.document.scenario(), cell.quantity);
-    return matrix && cell.row < matrix->rows() && cell.column < matrix->cols() ? (*matrix)(cell.row, cell.column) : 0.0;
+    return matrix && cell.row < matrix->rows() && cell.column < matrix->cols();
+}
+
+double BoardEditing::inForce(const Cell& cell) const
+{
+    return exists(cell) ? (*enteredMatrix(m_desk.document.scenario(), cell.quantity))(cell.row, cell.column) : 0.0;
 }
 
 BoardEditing::Going BoardEditing::begin(const Cell& cell)
 {
-    return {cell, m_desk.document.newBurst(), inForce(cell)};
+    const Drafts::Draft* draft = m_desk.drafts.find(cell);
+    return {cell, m_desk.document.newBurst(), inForce(cell), draft ? std::optional(*draft) : std::nullopt};
 }
 
 void BoardEditing::put(const Cell& cell, double value, Burst burst)
 {
+    if (!exists(cell)) return;
     const QScopedValueRollback own(m_isOwnEdit, true);
     QStringList lines;
     const QString text = changeOf(m_desk.trace(), cell);
@@ -131,7 +145,6 @@ void BoardEditing::put(const Cell& cell, double value, Burst burst)
 void BoardEditing::type(MatrixView& view, const Cell& cell, const QString& text)
 {
     if (!m_typing || m_typing->cell != cell) m_typing = begin(cell);
-    m_typedInto = &view;
     const EntryResult read = parseEntry(text.toStdString());
     view.setEditorProblem(read.value ? QString() : qs(read.problem + ' ' + read.remedy));
     if (read.value) put(cell, *read.value, m_typing->burst);
@@ -139,30 +152,27 @@ void BoardEditing::type(MatrixView& view, const Cell& cell, const QString& text)
 
 void BoardEditing::finishTyping(const Cell& cell, const QString& text)
 {
-    const Going going = m_typing && m_typing->cell == cell ? *m_typing : begin(cell);
+    const Going going = m_typing && m_typing->cell == cell ? *std::exchange(m_typing, std::nullopt) : begin(cell);
     const EntryResult read = parseEntry(text.toStdString());
     if (read.value) {
         put(cell, *read.value, going.burst);
-        m_desk.drafts.drop(cell);
-    } else {
-        // What was a number on the way there, "1" of "1/", was never meant: the last good one is the one before.
-        put(cell, going.before, going.burst);
-        m_desk.drafts.put({cell, text, qs(read.problem + ' ' + read.remedy), going.before});
+        m_desk.drafts.drop({cell});
+    } else if (exists(cell)) {
+        m_desk.drafts.put({{cell, text, qs(read.problem + ' ' + read.remedy), inForce(cell)}});
     }
-    m_typing.reset();
 }
 
 void BoardEditing::cancelTyping()
 {
-    if (const auto going = std::exchange(m_typing, std::nullopt)) put(going->cell, going->before, going->burst);
+    const auto going = std::exchange(m_typing, std::nullopt);
+    if (!going) return;
+    put(going->cell, going->before, going->burst);
+    if (going->draft) m_desk.drafts.put({*going->draft});
 }
 
 void BoardEditing::nudge(const Cell& cell, double by)
 {
-    const bool goesOn = m_nudging && m_nudging->cell == cell && m_sinceNudge.elapsed() < kMillisecondsOfANudge;
-    if (!goesOn) m_nudging = begin(cell);
-    m_sinceNudge.restart();
-    put(cell, tidied(inForce(cell) + by), m_nudging->burst);
+    put(cell, tidied(inForce(cell) + by), m_nudging.next(m_desk.document, cell));
 }
 
 }

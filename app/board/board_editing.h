@@ -1,13 +1,12 @@
 #pragma once
 
-#include <QElapsedTimer>
 #include <QObject>
-#include <QPointer>
 
 #include <functional>
 
 #include "app/board/board_scene.h"
 #include "app/document/desk.h"
+#include "app/document/recent_burst.h"
 #include "app/widgets/matrix_view.h"
 
 namespace abh {
@@ -28,6 +27,11 @@ public:
     /// Listens to what is done to `view` from now on.
     void watch(MatrixView& view, const FigureOf& figureOf);
 
+    /// Whether the document is being changed by what is typed or dragged here.
+    bool isOwnEdit() const { return m_isOwnEdit; }
+    /// Lets go of what is being typed or dragged, without another edit: the document is another one.
+    void forget();
+
     void copy(const BoardFigure& figure, const MatrixBlock& block) const;
     void cut(const BoardFigure& figure, const MatrixBlock& block);
     /// Puts the clipboard's text in from the first cell of `block` on; one number, or one that fits evenly, fills all of it.
@@ -39,11 +43,12 @@ Q_SIGNALS:
     void refused(const QString& heading, const QStringList& lines);
 
 private:
-    /// A number that is being typed or dragged: the burst of its edits, and what it was before.
+    /// A number that is being typed or dragged: the burst of its edits, and what was there before.
     struct Going {
         Cell cell;
         Burst burst;
         double before = 0;
+        std::optional<Drafts::Draft> draft = {};
     };
 
     void watchTyping(MatrixView& view, const FigureOf& figureOf);
@@ -56,13 +61,13 @@ private:
     void nudge(const Cell& cell, double by);
     Going begin(const Cell& cell);
     void put(const Cell& cell, double value, Burst burst);
+    /// Whether the scenario has `cell`; the board may show an earlier one.
+    bool exists(const Cell& cell) const;
     double inForce(const Cell& cell) const;
-    void rename(const BoardFigure& figure, MatrixCell shownAt, bool isRow, const QString& name);
 
     Desk& m_desk;
-    std::optional<Going> m_typing, m_dragging, m_nudging;
-    QElapsedTimer m_sinceNudge;
-    QPointer<MatrixView> m_typedInto;
+    std::optional<Going> m_typing, m_dragging;
+    RecentBurst<Cell> m_nudging;
     bool m_isOwnEdit = false;
 };
 

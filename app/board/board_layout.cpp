@@ -1,6 +1,7 @@
 #include "app/board/board_layout.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "app/widgets/formula_layout.h"
 #include "app/widgets/matrix_metrics.h"
@@ -123,38 +124,59 @@ double fairShare(std::vector<double> wanted, double available)
     return available;
 }
 
-std::vector<QRectF> placedToScroll(const BoardScene& scene, const Measured& items, const QSizeF& area)
+bool isFigure(const BoardScene& scene, std::size_t k)
 {
-    const auto isFigure = [&](std::size_t k) { return std::holds_alternative<BoardFigure>(scene.items[k]); };
-    // First rows stand on one line, wherever symbols and names end; signs halfway down.
-    double above = 0, below = 0;
-    for (std::size_t k = 0; k < items.count(); ++k)
-        if (isFigure(k)) above = std::max(above, items.metrics(k).gridRect().top());
-    const auto topOf = [&](std::size_t k) { return isFigure(k) ? above - items.metrics(k).gridRect().top() : 0.0; };
-    const auto heightOf = [&](std::size_t k) { return static_cast<int>(area.height() - topOf(k)); };
+    return std::holds_alternative<BoardFigure>(scene.items[k]);
+}
 
+/// The sizes of a line in which each figure has a fair share of `width`, and none is higher than `heightOf` it.
+std::vector<QSizeF> sizesToScroll(const BoardScene& scene, const Measured& items, double width, const std::function<int(std::size_t)>& heightOf)
+{
+    // Even what is least of a figure must stay on the board.
+    const auto within = [&](std::size_t k, double most) {
+        const QSize limit(static_cast<int>(most), heightOf(k));
+        return QSizeF(items.metrics(k).sizeWithin(limit)).boundedTo(QSizeF(limit).expandedTo({1, 1}));
+    };
     std::vector<double> wanted;
-    double available = area.width() - items.gap() * static_cast<double>(items.count() - 1);
+    double available = width - items.gap() * static_cast<double>(items.count() - 1);
     for (std::size_t k = 0; k < items.count(); ++k) {
         // A figure that is too high for the board takes a scroll bar's width more.
-        const QSize asWideAsItLikes(static_cast<int>(items.size(k).width()) + kAmpleForABar, heightOf(k));
-        if (isFigure(k)) wanted.push_back(items.metrics(k).sizeWithin(asWideAsItLikes).width());
+        if (isFigure(scene, k)) wanted.push_back(items.metrics(k).sizeWithin({static_cast<int>(items.size(k).width()) + kAmpleForABar, heightOf(k)}).width());
         else available -= items.size(k).width();
     }
     const double share = fairShare(wanted, available);
+    std::vector<QSizeF> sizes;
+    for (std::size_t k = 0; k < items.count(); ++k) {
+        sizes.push_back(isFigure(scene, k) ? within(k, share) : items.size(k));
+        if (isFigure(scene, k)) available -= sizes[k].width();
+    }
+    // Each is cut to whole cells; what that leaves is enough for a further one, or two, in another.
+    for (std::size_t k = 0; k < items.count(); ++k)
+        if (isFigure(scene, k) && available > 0) {
+            const QSizeF more = within(k, sizes[k].width() + available);
+            available -= more.width() - sizes[k].width();
+            sizes[k] = more;
+        }
+    return sizes;
+}
+
+std::vector<QRectF> placedToScroll(const BoardScene& scene, const Measured& items, const QSizeF& area)
+{
+    // First rows stand on one line, wherever symbols and names end; signs halfway down.
+    double above = 0, below = 0;
+    for (std::size_t k = 0; k < items.count(); ++k)
+        if (isFigure(scene, k)) above = std::max(above, items.metrics(k).gridRect().top());
+    const auto topOf = [&](std::size_t k) { return isFigure(scene, k) ? above - items.metrics(k).gridRect().top() : 0.0; };
+    const std::vector<QSizeF> sizes = sizesToScroll(scene, items, area.width(), [&](std::size_t k) { return static_cast<int>(area.height() - topOf(k)); });
     std::vector<QRectF> places;
     double x = 0;
     for (std::size_t k = 0; k < items.count(); ++k) {
-        const double top = topOf(k);
-        const QSize limit(static_cast<int>(share), heightOf(k));
-        // Even what is least of a figure must stay on the board.
-        const QSizeF size = isFigure(k) ? QSizeF(items.metrics(k).sizeWithin(limit)).boundedTo(QSizeF(limit).expandedTo({1, 1})) : items.size(k);
-        places.emplace_back(QPointF(x, top), size);
-        x += size.width() + items.gap();
+        places.emplace_back(QPointF(x, topOf(k)), sizes[k]);
+        x += sizes[k].width() + items.gap();
         below = std::max(below, places.back().bottom());
     }
     for (std::size_t k = 0; k < items.count(); ++k)
-        if (!isFigure(k)) places[k].moveTop((above + below - items.size(k).height()) / 2);
+        if (!isFigure(scene, k)) places[k].moveTop((above + below - items.size(k).height()) / 2);
     const double spare = std::max(0.0, (area.width() - (x - items.gap())) / 2);
     for (QRectF& place : places) place.translate(spare, std::max(0.0, (area.height() - below) / 2));
     return places;
@@ -164,8 +186,8 @@ std::vector<QRectF> placedToScroll(const BoardScene& scene, const Measured& item
 std::vector<double> sizesBetween(const DigitSizes& sizes)
 {
     std::vector<double> list;
-    for (double digits = sizes.most; digits > sizes.least; digits -= 2) list.push_back(digits);
-    list.push_back(sizes.least);
+    for (double digits = sizes.most; digits > sizes.floor; digits -= 2) list.push_back(digits);
+    list.push_back(sizes.floor);
     return list;
 }
 
@@ -181,7 +203,8 @@ DigitSizes digitSizes(const Theme& theme, double windowWidth)
 {
     // Large type asks for large digits, but a matrix that scrolls is worse than one a step smaller.
     const double usual = std::max(kSmallestDigits, 0.75 * theme.px(kSmallestDigits));
-    return {std::max(kSmallestEver, usual * std::min(1.0, windowWidth / kUsualWidth)), theme.px(kLargestDigits)};
+    const auto inWindow = [&](double digits) { return std::max(kSmallestEver, digits * std::min(1.0, windowWidth / kUsualWidth)); };
+    return {inWindow(kSmallestDigits), inWindow(usual), theme.px(kLargestDigits)};
 }
 
 bool fitsInRow(const BoardScene& scene, const Theme& theme, const QSizeF& area, double windowWidth)
@@ -206,7 +229,7 @@ BoardLayout layOut(const BoardScene& scene, const Theme& theme, const QSizeF& ar
         std::vector<QRectF> places = placedAsFalk(items, area, needed);
         if (fits(needed, area)) return {Arrangement::Falk, digits, width, std::move(places)};
     }
-    return {Arrangement::Scrolling, sizes.least, 0, placedToScroll(scene, Measured(scene, theme, sizes.least), area)};
+    return {Arrangement::Scrolling, sizes.floor, 0, placedToScroll(scene, Measured(scene, theme, sizes.floor), area)};
 }
 
 }

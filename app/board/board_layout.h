@@ -22,9 +22,10 @@ struct BoardLayout {
     std::vector<QRectF> places;       ///< one for each item; empty for a sign that the arrangement does without
 };
 
-/// Pixels of the digits of a figure: as large as `most` where there is room, never below `least`.
+/// Pixels of the digits of a figure: as large as `most` where there is room; panels fold before they are below `least`, and matrices
+/// scroll before they are below `floor`.
 struct DigitSizes {
-    double least, most;
+    double floor, least, most;
 };
 /// In a window narrower than `kUsualWidth` they may be smaller, as everything in it is: a matrix that scrolls is worse.
 DigitSizes digitSizes(const Theme& theme, double windowWidth);

@@ -207,6 +207,14 @@ bool BoardScene::isTinted() const
     });
 }
 
+bool BoardScene::hasGhosts() const
+{
+    return std::any_of(items.begin(), items.end(), [](const BoardItem& item) {
+        const auto* figure = std::get_if<BoardFigure>(&item);
+        return figure && figure->figure.hasGhosts();
+    });
+}
+
 BoardScene makeScene(const Trace& trace, const Stage& stage, const Shown& shown, const std::optional<Against>& against)
 {
     BoardScene scene;

@@ -37,6 +37,8 @@ struct BoardScene {
 
     /// Whether a figure has grounds that a legend should explain.
     bool isTinted() const;
+    /// Whether a figure has the digits of what it is set against.
+    bool hasGhosts() const;
 };
 
 /// The scene of `stage`: which matrices stand on the board, with their names, shapes and signs, each result with the digits of

@@ -37,6 +37,7 @@ BoardView::BoardView(Desk& desk, QWidget* parent)
     setFocusPolicy(Qt::ClickFocus);
     connect(m_editing, &BoardEditing::refused, this, &BoardView::refused);
     connect(&desk.drafts, &Drafts::changed, this, &BoardView::showStage);
+    watchDocument();
     connect(m_strip, &ThumbnailStrip::chosen, this, [this](int thumbnail, Index, Index column) {
         m_desk.walk.goToHead(static_cast<int>(headOfThumbnail(m_desk.trace(), m_desk.walk.stage(), thumbnail, column)));
     });
@@ -58,13 +59,18 @@ void BoardView::showStage()
 {
     if (!m_desk.hasTrace()) return;
     // What is being typed belongs to the matrix that is about to leave.
-    if (m_shownStage != m_desk.walk.position().stage) finishEditing();
-    m_shownStage = m_desk.walk.position().stage;
+    const Stage& stage = m_desk.walk.stage();
+    if (m_shownStage != std::pair(stage.step.id, stage.head)) {
+        finishEditing();
+        // The cell that keys act on is one of a matrix that leaves: what is typed next steps, until a cell is gone to.
+        for (MatrixView* view : matrixViews()) view->hideCursor();
+    }
+    m_shownStage = std::pair(stage.step.id, stage.head);
     m_scene = makeScene(m_desk.trace(), m_desk.walk.stage(), m_desk.shown(), m_desk.against());
     for (BoardItem& item : m_scene.items)
         if (auto* figure = std::get_if<BoardFigure>(&item)) m_editing->prepare(*figure);
     m_formula->setFormula(m_scene.formula);
-    m_question->setText(m_scene.question);
+    m_question->setText(m_scene.hasGhosts() ? qtr("%1   Below each number: %2, and the difference.").arg(m_scene.question, qs(m_desk.against()->name)) : m_scene.question);
     m_workingHeight = tallestWorking();
     rebuildItems();
     showStrip();
@@ -110,8 +116,8 @@ void BoardView::rebuildItems()
 MatrixView* BoardView::makeMatrixView(std::size_t item)
 {
     auto* view = new MatrixView(this);
-    view->setEditingLocked(m_locked);
-    connect(view, &MatrixView::unlockRequested, this, [this] { setEditingLocked(false); });
+    view->setEditingLocked(m_locksAgain);
+    connect(view, &MatrixView::unlockRequested, this, [this] { lockViews(false); });
     m_editing->watch(*view, [this, item]() -> const BoardFigure& { return std::get<BoardFigure>(m_scene.items[item]); });
     watchSelection(*view);
     return view;
@@ -124,50 +130,50 @@ void BoardView::watchSelection(MatrixView& view)
     connect(&view, &MatrixView::cellHovered, this, [=, &selection](Index row, Index column) { selection.hover(cellAt(row, column)); });
     connect(&view, &MatrixView::hoverLeft, this, [&selection] { selection.hover(std::nullopt); });
     connect(&view, &MatrixView::cellClicked, this, [=, &selection](Index row, Index column) {
-        const Cell cell = cellAt(row, column);
-        selection.pin(selection.pinned() == cell ? std::nullopt : std::optional(cell));
+        selection.pin(cellAt(row, column));
     });
-    // The keyboard's cell is looked at like the one under the mouse.
-    connect(&view, &MatrixView::cellFocused, this, [=, &selection](Index row, Index column) { selection.hover(cellAt(row, column)); });
+    // The keyboard's cell stays looked at when the mouse has gone: what is typed goes into the cell that is marked.
+    connect(&view, &MatrixView::cellFocused, this, [=, &selection](Index row, Index column) {
+        selection.hover(std::nullopt);
+        selection.pin(cellAt(row, column));
+    });
     connect(&view, &MatrixView::focusLeft, this, [&selection] { selection.hover(std::nullopt); });
+    connect(&view, &MatrixView::editorClosed, this, [this] {
+        if (m_locksAgain) lockViews(true);
+        Q_EMIT editorClosed();
+    });
     connect(&view, &MatrixView::menuRequested, this, [this, &view](const QPoint& at, std::optional<MatrixCell>, int row, int column) { showMenu(view, at, {row, column}); });
     connect(&view, &MatrixView::escapePressed, this, [&selection] { selection.clear(); });
-}
-
-void BoardView::showMenu(MatrixView& view, const QPoint& at, FigurePlace place)
-{
-    auto* menu = new MatrixMenu(m_desk, *m_editing, view, figureOf(view), place, this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    connect(menu, &MatrixMenu::refused, this, &BoardView::refused);
-    menu->popup(at);
-}
-
-void BoardView::setEditingLocked(bool locked)
-{
-    m_locked = locked;
-    for (MatrixView* view : matrixViews()) view->setEditingLocked(locked);
-}
-
-void BoardView::finishEditing()
-{
-    for (MatrixView* view : matrixViews()) view->finishEdit();
 }
 
 void BoardView::showStates()
 {
     if (!m_desk.hasTrace() || m_items.size() != m_scene.items.size()) return;
     const std::optional<Derivation> active = m_desk.activeDerivation();
-    for (std::size_t k = 0; k < m_items.size(); ++k)
-        if (auto* figure = std::get_if<BoardFigure>(&m_scene.items[k])) {
-            figure->figure.states = cellStates(*figure, m_desk.trace(), m_desk.walk, active);
-            if (m_desk.tracer.isBusy())
-                for (CellState& state : figure->figure.states) state.stale = true;
-            static_cast<MatrixView*>(m_items[k])->setStates(figure->figure.states);
-        }
+    // A number that comes to light needs its room, and one that is hidden must not keep it.
+    const bool moves = updateStates(active);
     showLegend();
+    if (moves) placeAll();
     if (m_desk.walk.isPredicting()) showStrip();   // it shows as much as the board does
     if (active && !m_desk.selection.hovered()) showSources(*active);
     showWorking(active);
+}
+
+bool BoardView::updateStates(const std::optional<Derivation>& active)
+{
+    const auto hidesSame = [](const CellState& a, const CellState& b) { return a.hidden == b.hidden; };
+    bool moves = false;
+    for (std::size_t k = 0; k < m_items.size(); ++k)
+        if (auto* figure = std::get_if<BoardFigure>(&m_scene.items[k])) {
+            std::vector<CellState> states = cellStates(*figure, m_desk.trace(), m_desk.walk, active);
+            if (m_desk.isBehind())
+                for (CellState& state : states) state.stale = true;
+            const std::vector<CellState>& before = figure->figure.states;
+            moves |= !before.empty() && !std::equal(before.begin(), before.end(), states.begin(), states.end(), hidesSame);
+            figure->figure.states = states;
+            static_cast<MatrixView*>(m_items[k])->setStates(std::move(states));
+        }
+    return moves;
 }
 
 void BoardView::showSources(const Derivation& active)

@@ -28,6 +28,8 @@ public:
     explicit BoardView(Desk& desk, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
+    const Theme& theme() const { return m_theme; }
+    Desk& desk() const { return m_desk; }
     /// Another stage, or other numbers: new figures.
     void showStage();
     /// Another position or selection: the same figures, other states.
@@ -51,10 +53,12 @@ public:
     BoardEditing& editing() { return *m_editing; }
     /// Takes what is being typed, wherever that is.
     void finishEditing();
-    /// While locked, as in full screen, numbers change only after somebody has asked for it with Enter or F2 on a cell.
+    bool isEditing() const;
+    /// While locked, as in full screen, a number changes only after somebody has asked for it with Enter or F2 on its cell.
     void setEditingLocked(bool locked);
 
 Q_SIGNALS:
+    void editorClosed();    ///< nothing is being typed any more
     /// What could not be done, or not all of it, in sentences.
     void refused(const QString& heading, const QStringList& lines);
 
@@ -71,6 +75,9 @@ private:
 
     MatrixView* makeMatrixView(std::size_t item);
     void watchSelection(MatrixView& view);
+    void watchDocument();
+    void lockViews(bool locked);
+    bool updateStates(const std::optional<Derivation>& active);
     void rebuildItems();
     void showSources(const Derivation& active);
     void showWorking(const std::optional<Derivation>& active);
@@ -84,8 +91,8 @@ private:
 
     Desk& m_desk;
     BoardEditing* m_editing;
-    bool m_locked = false;
-    int m_shownStage = -1;
+    bool m_locksAgain = false;    ///< after each edit
+    std::optional<std::pair<StepId, Index>> m_shownStage;    ///< and the head
     Theme m_theme, m_around;
     Furniture m_furniture = kFurnitures.front();
     BoardScene m_scene;

@@ -33,8 +33,13 @@ bool BoardView::everyStageFitsAt(int width) const
     constexpr Index kMostTokens = 24;
     if (m_desk.trace().scenario().N() > kMostTokens) return false;
     const WalkSequence& walk = m_desk.walk.sequence();
-    for (int stage = 0; stage < walk.stageCount(); ++stage)
-        if (!fitsInRow(makeScene(m_desk.trace(), walk.stage(stage), m_desk.shown(), m_desk.against()), m_theme, area, window()->width())) return false;
+    for (int stage = 0; stage < walk.stageCount(); ++stage) {
+        BoardScene scene = makeScene(m_desk.trace(), walk.stage(stage), m_desk.shown(), m_desk.against());
+        // How wide a hidden number is would show in what folds.
+        for (BoardItem& item : scene.items)
+            if (auto* figure = std::get_if<BoardFigure>(&item)) figure->figure.states = cellStates(*figure, m_desk.trace(), m_desk.walk, std::nullopt);
+        if (!fitsInRow(scene, m_theme, area, window()->width())) return false;
+    }
     return true;
 }
 

@@ -3,7 +3,11 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QResizeEvent>
+#include <QTimer>
 #include <QVBoxLayout>
+
+#include <algorithm>
+#include <span>
 
 #include "app/board/board_view.h"
 #include "app/board/comparisons.h"
@@ -31,6 +35,24 @@ QString draftLine(const Drafts::Draft& draft)
     issue.text = draft.problem.toStdString();
     issue.remedy = say(_("Meanwhile {} stays in force."), typeset(fullNumber(draft.inForce)));
     return qs(describe(issue));
+}
+
+/// What is wrong with the text that stands in the cell comes before what is said of its number.
+InspectorContent withDraft(InspectorContent content, const Drafts::Draft* draft)
+{
+    if (draft) content.notes.insert(content.notes.begin(), {qtr("not a number yet: “%1”").arg(draft->text), draft->problem});
+    return content;
+}
+
+/// A line for each of the first few, and how many more there are.
+QStringList draftLines(const std::vector<Drafts::Draft>& drafts)
+{
+    constexpr std::size_t kMost = 5;
+    QStringList lines;
+    for (const Drafts::Draft& draft : std::span(drafts).first(std::min(kMost, drafts.size()))) lines << draftLine(draft);
+    const long more = static_cast<long>(drafts.size()) - lines.size();
+    if (more > 0) lines << qplural("... and %1 more.", "... and %1 more.", more).arg(more);
+    return lines;
 }
 
 /// Only a width that is another one may ask for a new layout.
@@ -61,18 +83,19 @@ ByHandPage::ByHandPage(Desk& desk, QWidget* parent)
     m_board->installEventFilter(this);
     connectStepBar();
     connect(m_steps, &StepList::stepChosen, &desk.walk, &Walk::goToStage);
+    connect(m_board, &BoardView::editorClosed, this, &ByHandPage::arrange, Qt::QueuedConnection);
+    // Afterwards: what changes now is news of its own, which takes what was said before away.
+    connect(&desk.drafts, &Drafts::lost, this, [this](const std::vector<Drafts::Draft>& drafts) { QTimer::singleShot(0, this, [this, drafts] { tellLost(drafts); }); });
+    connect(&desk.document, &Document::opened, this, [this] { m_closedNotes.clear(); });
     connect(m_board, &BoardView::refused, this, &ByHandPage::showErrors);
-    connect(&desk.drafts, &Drafts::changed, this, [this] {
-        m_notesClosed = false;
-        showNotes();
-    });
+    connect(&desk.drafts, &Drafts::changed, this, &ByHandPage::showNotes);
     connect(m_inspector, &Inspector::foldRequested, this, [this] {
         m_foldedForNow = !m_inspector->isFolded();
         arrange();
     });
     connect(&desk.tracer, &Tracer::busyChanged, this, [this] {
         m_busy->setVisible(m_desk.tracer.isBusy());
-        m_board->showStates();    // what it shows is old until the new numbers come
+        m_board->showStage();    // what it shows is old until the new numbers come
     });
     connect(&desk.walk, &Walk::changed, this, &ByHandPage::showPosition);
     connect(&desk.selection, &Selection::changed, this, &ByHandPage::showSelection);
@@ -117,7 +140,7 @@ void ByHandPage::showTrace()
     if (!m_desk.hasTrace()) return;
     if (m_shownTrace != m_desk.tracer.trace()) {
         // Other numbers: what was said of the last ones, or closed, is no longer about these.
-        m_errorsShown = m_notesClosed = false;
+        m_errorsShown = false;
         m_shownTrace = m_desk.tracer.trace();
     }
     if (m_shownStage != m_desk.walk.position().stage) m_foldedForNow.reset();
@@ -138,6 +161,7 @@ void ByHandPage::showPosition()
     showNotes();
     showStepBar();
     showInspector();
+    if (m_desk.walk.isPredicting()) arrange();    // what comes to light may need more room
 }
 
 bool ByHandPage::showsPresentStage() const
@@ -155,26 +179,51 @@ void ByHandPage::showSelection()
 void ByHandPage::showNotes()
 {
     if (m_errorsShown) return;
-    QStringList lines;
-    if (!m_notesClosed)
-        for (const Drafts::Draft& draft : m_desk.drafts.all()) lines << draftLine(draft);
+    QStringList lines = stillOpen(draftLines(m_desk.drafts.all()));
     const bool drafts = !lines.isEmpty();
-    if (!m_notesClosed)
-        for (const Issue& note : m_desk.trace().notes()) {
-            // What happens to a row or to the softmax would tell what is to be predicted; what is said of the whole does not.
-            if (note.field.empty() || !m_desk.walk.hidesAny()) lines << qs(describe(note));
-        }
+    // First what is to be mended; what is only worth knowing waits.
+    if (!drafts) lines = stillOpen(noteLines());
     if (lines == m_shownNotes) return;
     m_shownNotes = lines;
     const QString heading = drafts ? qtr("Not a number yet") : lines.size() > 1 ? qtr("Notes") : qtr("Note");
     m_banner->setIssues(lines.isEmpty() ? QString() : heading, lines, drafts);
 }
 
+void ByHandPage::tellLost(const std::vector<Drafts::Draft>& drafts)
+{
+    QStringList lines;
+    for (const Drafts::Draft& draft : drafts) lines << qtr("%1, row %2, column %3: “%4”").arg(written(symbolOf(draft.cell.quantity))).arg(draft.cell.row + 1).arg(draft.cell.column + 1).arg(draft.text);
+    showErrors(qtr("This was no number yet, and its cell is no longer where it was"), lines.mid(0, 5));
+}
+
+QStringList ByHandPage::stillOpen(QStringList lines) const
+{
+    lines.removeIf([this](const QString& line) { return m_closedNotes.contains(line); });
+    return lines;
+}
+
+QStringList ByHandPage::noteLines() const
+{
+    QStringList lines;
+    for (const Issue& note : m_desk.trace().notes()) {
+        // What happens to a row or to the softmax would tell what is to be predicted; what is said of the whole does not.
+        if (note.field.empty() || !m_desk.walk.hidesAny()) lines << qs(describe(note));
+    }
+    return lines;
+}
+
+void ByHandPage::forgetErrors()
+{
+    if (!m_errorsShown) return;
+    m_errorsShown = false;
+    showNotes();
+}
+
 bool ByHandPage::dismissBanner()
 {
     const bool wasShown = m_errorsShown || (m_shownNotes && !m_shownNotes->isEmpty());
     if (m_errorsShown) m_errorsShown = false;
-    else m_notesClosed = true;
+    else if (m_shownNotes) m_closedNotes << *m_shownNotes;
     m_shownNotes.reset();
     showNotes();
     return wasShown;
@@ -193,7 +242,7 @@ void ByHandPage::showInspector()
     if (!m_desk.hasTrace()) return;
     const Shown shown = m_desk.shown();
     if (const std::optional<Derivation> active = m_desk.activeDerivation())
-        m_inspector->setContent(inspectCell(m_desk.trace(), *m_desk.tracer.exact(), *active, shown, m_desk.against()));
+        m_inspector->setContent(withDraft(inspectCell(m_desk.trace(), *m_desk.tracer.exact(), *active, shown, m_desk.against()), m_desk.drafts.find(active->cell)));
     else
         m_inspector->setContent(inspectStage(m_desk.trace(), m_desk.walk.stage(), shown, m_desk.against()));
 }
@@ -206,6 +255,8 @@ void ByHandPage::showStepBar()
 void ByHandPage::arrange()
 {
     if (!m_desk.hasTrace() || width() == 0) return;
+    // The board does not move under what is being typed.
+    if (m_board->isEditing()) return;
     const Settings& settings = m_desk.settings;
     bool foldList = settings.stepList() == Settings::Panel::Folded, foldInspector = settings.inspector() == Settings::Panel::Folded;
     const auto boardWidth = [&] {

@@ -33,6 +33,8 @@ public:
     bool dismissBanner();
     /// Errors of something that was not done, such as a file that could not be opened.
     void showErrors(const QString& heading, const QStringList& lines);
+    /// What was said of something that has since been done.
+    void forgetErrors();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -44,6 +46,9 @@ private:
     void showPosition();
     void showSelection();
     void showNotes();
+    QStringList noteLines() const;
+    QStringList stillOpen(QStringList lines) const;
+    void tellLost(const std::vector<Drafts::Draft>& drafts);
     bool showsPresentStage() const;
     void showInspector();
     void showStepBar();
@@ -59,7 +64,8 @@ private:
     std::shared_ptr<const Trace> m_shownTrace;
     int m_shownStage = -1;
     std::optional<bool> m_foldedForNow;    ///< the inspector, as the person wants it while this stage is shown
-    bool m_errorsShown = false, m_notesClosed = false;
+    bool m_errorsShown = false;
+    QStringList m_closedNotes;             ///< what one has closed stays closed in this document
     std::optional<QStringList> m_shownNotes;    ///< none: the banner shows something else
 };
 

@@ -9,8 +9,10 @@
 namespace abh {
 namespace {
 
-// As many pictures as fit beside a formula.
-constexpr Index kMostPictures = 6;
+// As many pictures as fit beside a formula, the smaller the more there are.
+constexpr Index kMostPictures = 16;
+constexpr Index kMostLarge = 6;
+constexpr double kLarge = 64, kSmall = 30;
 
 /// The weight matrix whose columns the heads share out in `step`; none in the other steps.
 std::optional<Quantity> sharedWeights(StepId step)
@@ -52,15 +54,10 @@ Thumbnail wholeWeights(const Trace& trace, const Stage& stage, Quantity W)
     return made;
 }
 
-/// The first head of those for which there are pictures: around `current`, where there are too many.
-Index firstPictured(Index heads, Index current)
-{
-    return std::clamp<Index>(current - kMostPictures / 2, 0, std::max<Index>(0, heads - kMostPictures));
-}
-
 Thumbnail weightsOf(const Trace& trace, Index head, bool current, const Shown& shown)
 {
     Thumbnail made;
+    made.height = trace.scenario().heads > kMostLarge ? kSmall : kLarge;
     made.matrix = trace.at(Quantity::A, head);
     made.tint = MatrixFigure::Tint::Share;
     made.role = info(Quantity::A).role;
@@ -74,6 +71,12 @@ Thumbnail weightsOf(const Trace& trace, Index head, bool current, const Shown& s
 
 }
 
+std::pair<Index, Index> picturedHeads(Index heads, Index current)
+{
+    const Index count = std::min(heads, kMostPictures);
+    return {std::clamp<Index>(current - count / 2, 0, heads - count), count};
+}
+
 std::vector<Thumbnail> headThumbnails(const Trace& trace, const Stage& stage, const Shown& shown)
 {
     const Index heads = trace.scenario().heads;
@@ -81,8 +84,8 @@ std::vector<Thumbnail> headThumbnails(const Trace& trace, const Stage& stage, co
     if (const std::optional<Quantity> W = sharedWeights(stage.step.id)) return {wholeWeights(trace, stage, *W)};
     if (!showsWeightsOfHeads(stage.step.id)) return {};
     std::vector<Thumbnail> pictures;
-    const Index first = firstPictured(heads, stage.head);
-    for (Index head = first; head < std::min(heads, first + kMostPictures); ++head)
+    const auto [first, count] = picturedHeads(heads, stage.head);
+    for (Index head = first; head < first + count; ++head)
         pictures.push_back(weightsOf(trace, head, stage.step.perHead && head == stage.head, shown));
     return pictures;
 }
@@ -91,7 +94,7 @@ Index headOfThumbnail(const Trace& trace, const Stage& stage, int thumbnail, Ind
 {
     const Scenario& s = trace.scenario();
     const std::optional<Quantity> W = sharedWeights(stage.step.id);
-    if (!W) return firstPictured(s.heads, stage.head) + thumbnail;
+    if (!W) return picturedHeads(s.heads, stage.head).first + thumbnail;
     const Index head = column / trace.firstColumn(*W, 1);
     return *W == Quantity::W_Q ? head : head * (s.heads / s.kv_heads);
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/board/against_texts.h"
+#include "app/board/head_thumbnails.h"
 #include "app/text/qtext.h"
 #include "core/attention/explain_text.h"
 #include "core/attention/row_stats.h"
@@ -158,6 +159,9 @@ InspectorContent inspectStage(const Trace& trace, const Stage& stage, const Show
     if (const QString rows = stage.step.id == StepId::Weights ? rowsOfWeights(trace, stage.head, shown) : QString(); !rows.isEmpty()) content.notes.push_back({qtr("rows"), rows});
     if (isSharedKeyValue(trace, stage))
         content.notes.push_back({qtr("shared"), qs(say(_("Head {} reads the same keys and values as head {}: key-value head {}."), stage.head + 1, stage.head, trace.scenario().kvHeadOf(stage.head) + 1))});
+    const Index heads = trace.scenario().heads;
+    if (const auto [first, count] = picturedHeads(heads, stage.head); stage.step.id == StepId::Weights && count < heads)
+        content.notes.push_back({qtr("pictures"), qs(say(_("The weights of heads {} to {} of {} stand at the top; the list of heads leads to the others."), first + 1, first + count, heads))});
     if (against) content.notes.push_back({qs(say(_("compared: {}"), against->name)), comparisonSummary(stage, shown, *against)});
     content.notes.push_back({qtr("numbers"), qs(describe(trace.scenario().arithmetic, shown.most()))});
     content.notes.push_back({qtr("try"), qtr("Point at a number, or press PageDown, to see how it is worked out.")});

@@ -56,6 +56,7 @@ MatrixMenu::MatrixMenu(Desk& desk, BoardEditing& editing, MatrixView& view, cons
     if (place.row >= 0 && place.column >= 0) addCells();
     QMenu* copies = addMenu(qtr("Copy the &matrix as"));
     addCopyActions(copies, [source = copySource(m_figure.figure)] { return source; });
+    if (view.isEditingLocked()) return;
     if (m_figure.figure.editable) addFills();
     if (place.row >= 0) addAxis(true);
     if (place.column >= 0) addAxis(false);
@@ -71,10 +72,11 @@ QAction* MatrixMenu::add(QMenu* menu, const QString& text, const std::function<v
 void MatrixMenu::addCells()
 {
     const MatrixCell cell = m_figure.figure.turned({m_place.row, m_place.column});
-    const bool editable = m_figure.figure.isEditable(cell);
+    const bool editable = m_figure.figure.isEditable(cell) && !m_view->isEditingLocked();
     if (editable)
         add(this, withKey(qtr("&Edit"), "F2"), [this, cell] {
-            if (m_view) m_view->editCell(cell);
+            // A walk that plays may have brought another matrix meanwhile.
+            if (m_view && m_view->figure().symbol == m_figure.figure.symbol) m_view->editCell(cell);
         });
     if (editable) add(this, withKey(qtr("Cu&t"), "Ctrl+X"), [this] { m_editing.cut(m_figure, m_block); });
     add(this, withKey(qtr("&Copy"), "Ctrl+C"), [this] { m_editing.copy(m_figure, m_block); });
@@ -95,7 +97,9 @@ void MatrixMenu::fill(const QString& text, const std::function<void(Matrix&)>& h
 {
     // The figure shows one head's columns of a larger matrix: those are what is filled.
     const Index first = m_figure.firstColumn, width = m_figure.figure.matrix.cols();
-    tell(m_desk.document.edit(text.arg(written(m_figure.figure.symbol)), [&](Scenario& s) {
+    const SharedMatrix* entered = enteredMatrix(m_desk.document.scenario(), m_figure.quantity);
+    if (!entered || first + width > entered->cols()) return;    // the board may show an earlier scenario
+    tell(m_desk.document.rearrange(text.arg(written(m_figure.figure.symbol)), [&](Scenario& s) {
         Matrix& whole = enteredMatrix(s, m_figure.quantity)->edit();
         Matrix part = whole.middleCols(first, width);
         how(part);
@@ -122,10 +126,10 @@ void MatrixMenu::addAxis(bool ofRows)
     if ((matrixRows ? about.rows : about.columns) == Axis::AllContexts) at %= extentOf(*dimension, m_desk.document.scenario());
     if (at >= extentOf(*dimension, m_desk.document.scenario())) return;
     const QString name = entryName(m_desk.document.scenario(), *dimension, at);
-    addEntries(addMenu(ofRows ? qtr("&Row: %1").arg(name) : qtr("C&olumn: %1").arg(name)), *dimension, at);
+    addEntries(addMenu(ofRows ? qtr("&Row: %1").arg(name) : qtr("C&olumn: %1").arg(name)), *dimension, at, ofRows);
 }
 
-void MatrixMenu::addEntries(QMenu* menu, Dimension dimension, Index at)
+void MatrixMenu::addEntries(QMenu* menu, Dimension dimension, Index at, bool ofRows)
 {
     const Scenario& s = m_desk.document.scenario();
     const bool token = dimension == Dimension::Token;
@@ -137,14 +141,16 @@ void MatrixMenu::addEntries(QMenu* menu, Dimension dimension, Index at)
         });
         menu->addSeparator();
     }
-    for (const auto& [kind, text] : {std::pair(Filling::Kind::Friendly, qtr("Insert one %1, with friendly numbers")), std::pair(Filling::Kind::Zeros, qtr("Insert one %1, with zeros"))}) {
-        const Filling filling = fillingFor(s, dimension, kind);
-        add(menu, text.arg(qtr("before")), [=, this, &document] { tell(insertEntry(document, dimension, at, filling)); });
-        add(menu, text.arg(qtr("after")), [=, this, &document] { tell(insertEntry(document, dimension, at + 1, filling)); });
-    }
+    const auto addInsertion = [&](const QString& text, Index where, Filling::Kind kind) {
+        add(menu, text, [=, this, &document, filling = fillingFor(s, dimension, kind)] { tell(insertEntry(document, dimension, where, filling)); });
+    };
+    addInsertion(qtr("Insert one before, with friendly numbers"), at, Filling::Kind::Friendly);
+    addInsertion(qtr("Insert one after, with friendly numbers"), at + 1, Filling::Kind::Friendly);
+    addInsertion(qtr("Insert one before, with zeros"), at, Filling::Kind::Zeros);
+    addInsertion(qtr("Insert one after, with zeros"), at + 1, Filling::Kind::Zeros);
     menu->addSeparator();
-    add(menu, qtr("Move &up or left"), [=, this, &document] { tell(moveEntry(document, dimension, at, at - 1)); })->setEnabled(at > 0);
-    add(menu, qtr("Move &down or right"), [=, this, &document] { tell(moveEntry(document, dimension, at, at + 1)); })->setEnabled(at + 1 < extentOf(dimension, s));
+    add(menu, ofRows ? qtr("Move &up") : qtr("Move &left"), [=, this, &document] { tell(moveEntry(document, dimension, at, at - 1)); })->setEnabled(at > 0);
+    add(menu, ofRows ? qtr("Move &down") : qtr("Move &right"), [=, this, &document] { tell(moveEntry(document, dimension, at, at + 1)); })->setEnabled(at + 1 < extentOf(dimension, s));
     add(menu, qtr("&Remove"), [=, this, &document] { tell(removeEntry(document, dimension, at)); })->setEnabled(extentOf(dimension, s) > 1);
 }
 

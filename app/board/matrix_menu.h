@@ -29,7 +29,7 @@ private:
     void addCopies();
     void addFills();
     void addAxis(bool ofRows);
-    void addEntries(QMenu* menu, Dimension dimension, Index at);
+    void addEntries(QMenu* menu, Dimension dimension, Index at, bool ofRows);
     void fill(const QString& text, const std::function<void(Matrix&)>& how);
     void fillWithIntegers();
     void tell(const Issues& issues);
@@ -46,7 +46,7 @@ private:
 /// "Copy as" for the clipboard: LaTeX, Markdown, NumPy, text.
 void addCopyActions(QMenu* menu, const std::function<CopySource()>& source);
 
-/// The dimension that an axis counts, and which entry of it `index`, a row or column of a figure of `quantity`, is.
+/// The dimension that an axis counts; none of a single column.
 std::optional<Dimension> dimensionOf(Axis axis);
 
 }

@@ -1,7 +1,6 @@
 #include "app/board/shape_edits.h"
 
 #include <algorithm>
-#include <cassert>
 
 #include "app/text/qtext.h"
 #include "core/attention/explain_text.h"
@@ -94,10 +93,10 @@ Issues refusals(const Sizes& now, const Sizes& wanted)
     return issues;
 }
 
-Issues change(Document& document, const QString& step, const Sizes& wanted, const std::function<void(Scenario&)>& edit)
+Issues change(Document& document, const QString& step, const Sizes& wanted, const Document::Change& edit, Burst burst = {})
 {
     const Issues issues = refusals(Sizes(document.scenario()), wanted);
-    return issues.empty() ? document.edit(step, edit) : issues;
+    return issues.empty() ? document.rearrange(step, edit, burst) : issues;
 }
 
 Sizes sizesWith(const Document& document, Dimension dimension, Index count)
@@ -188,23 +187,23 @@ Issues removeEntry(Document& document, Dimension dimension, Index at)
     if (Issues none = withoutOutput(document, dimension); !none.empty()) return none;
     const Scenario& now = document.scenario();
     if (extentOf(dimension, now) <= 1) return {lastOne(dimension)};
-    return document.edit(qtr("Remove %1").arg(entryName(now, dimension, at)), [&](Scenario& s) { removeAt(s, dimension, at); });
+    return document.rearrange(qtr("Remove %1").arg(entryName(now, dimension, at)), [&](Scenario& s) { removeAt(s, dimension, at); });
 }
 
 Issues moveEntry(Document& document, Dimension dimension, Index from, Index to)
 {
     if (Issues none = withoutOutput(document, dimension); !none.empty()) return none;
     const QString step = qtr("Move %1 to place %2").arg(entryName(document.scenario(), dimension, from)).arg(to + 1);
-    return document.edit(step, [&](Scenario& s) { moveTo(s, dimension, from, to); });
+    return document.rearrange(step, [&](Scenario& s) { moveTo(s, dimension, from, to); });
 }
 
-Issues setCount(Document& document, Dimension dimension, Index count, const Filling& filling)
+Issues setCount(Document& document, Dimension dimension, Index count, const Filling& filling, Burst burst)
 {
     if (Issues none = withoutOutput(document, dimension); !none.empty()) return none;
-    return change(document, countStep(dimension, count), sizesWith(document, dimension, count), [&](Scenario& s) { setExtent(s, dimension, count, filling); });
+    return change(document, countStep(dimension, count), sizesWith(document, dimension, count), [&](Scenario& s) { setExtent(s, dimension, count, filling); }, burst);
 }
 
-Issues setHeadCounts(Document& document, Index heads, Index kvHeads, const Filling& filling)
+Issues setHeadCounts(Document& document, Index heads, Index kvHeads, const Filling& filling, Burst burst)
 {
     Sizes wanted(document.scenario());
     wanted.at(Dimension::Head) = heads;
@@ -213,7 +212,7 @@ Issues setHeadCounts(Document& document, Index heads, Index kvHeads, const Filli
     const QString step = onlyShared          ? countStep(Dimension::KvHead, kvHeads)
                          : heads == kvHeads  ? countStep(Dimension::Head, heads)
                                              : qtr("Change to %1 heads over %2 key-value heads").arg(heads).arg(kvHeads);
-    return change(document, step, wanted, [&](Scenario& s) { setHeads(s, heads, kvHeads, filling); });
+    return change(document, step, wanted, [&](Scenario& s) { setHeads(s, heads, kvHeads, filling); }, burst);
 }
 
 std::vector<Index> kvHeadChoices(Index heads)
@@ -242,7 +241,8 @@ Issues setOutputProjection(Document& document, bool isOn)
 Issues renameToken(Document& document, Index token, const QString& name)
 {
     const Scenario& now = document.scenario();
-    assert(token >= 0 && token < now.N());
+    // A name on the board may be one of a token that has just gone.
+    if (token < 0 || token >= now.N()) return {};
     const bool unnamed = name.trimmed().isEmpty();
     const std::string given = unnamed ? std::to_string(token + 1) : name.trimmed().toStdString();
     const QString step = unnamed ? qtr("Take the name of token %1 away").arg(token + 1) : qtr("Rename token %1 to “%2”").arg(token + 1).arg(qs(given));

@@ -28,10 +28,10 @@ Issues removeEntry(Document& document, Dimension dimension, Index at);
 /// Takes number `from` out and puts it back as number `to`.
 Issues moveEntry(Document& document, Dimension dimension, Index from, Index to);
 /// Drops the last ones or adds new ones behind them. For heads see setHeadCounts().
-Issues setCount(Document& document, Dimension dimension, Index count, const Filling& filling);
+Issues setCount(Document& document, Dimension dimension, Index count, const Filling& filling, Burst burst = {});
 
 /// Both numbers of heads at once; the second one must divide the first.
-Issues setHeadCounts(Document& document, Index heads, Index kvHeads, const Filling& filling);
+Issues setHeadCounts(Document& document, Index heads, Index kvHeads, const Filling& filling, Burst burst = {});
 /// The numbers of KV heads that `heads` query heads can share, the smallest first.
 std::vector<Index> kvHeadChoices(Index heads);
 /// How many KV heads `heads` query heads should have: one each where each has one now, else as many as now or the next fewer.

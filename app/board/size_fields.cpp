@@ -90,14 +90,15 @@ void SizeFields::setTheme(const Theme& theme)
 void SizeFields::change(Dimension dimension, Index count)
 {
     const Scenario& s = m_desk.document.scenario();
-    if (dimension == Dimension::Head) return changeHeads(count, kvHeadsFor(s, count));
-    tell(setCount(m_desk.document, dimension, count, fillingFor(s, dimension, m_desk.settings.newEntries())));
+    const Burst burst = m_recent.next(m_desk.document, dimension);
+    if (dimension == Dimension::Head) return changeHeads(count, kvHeadsFor(s, count), burst);
+    tell(setCount(m_desk.document, dimension, count, fillingFor(s, dimension, m_desk.settings.newEntries()), burst));
 }
 
-void SizeFields::changeHeads(Index heads, Index kvHeads)
+void SizeFields::changeHeads(Index heads, Index kvHeads, Burst burst)
 {
     const Filling filling = fillingFor(m_desk.document.scenario(), Dimension::Head, m_desk.settings.newEntries());
-    tell(setHeadCounts(m_desk.document, heads, kvHeads, filling));
+    tell(setHeadCounts(m_desk.document, heads, kvHeads, filling, burst));
 }
 
 void SizeFields::tell(const Issues& issues)

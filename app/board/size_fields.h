@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/document/desk.h"
+#include "app/document/recent_burst.h"
 #include "app/style/theme.h"
 
 class QCheckBox;
@@ -36,11 +37,12 @@ private:
     QSpinBox* addBox(Dimension dimension, const QString& label);
     void addKvHeads(int row, int column);
     void change(Dimension dimension, Index count);
-    void changeHeads(Index heads, Index kvHeads);
+    void changeHeads(Index heads, Index kvHeads, Burst burst = {});
     void tell(const Issues& issues);
     void showDocument();
 
     Desk& m_desk;
+    RecentBurst<Dimension> m_recent;    ///< an arrow that is held is one step
     QGridLayout* m_grid;
     std::vector<Field> m_fields;
     ChoiceBox* m_kvHeads;

@@ -40,8 +40,9 @@ TokenList::TokenList(Desk& desk, QWidget* parent) : QWidget(parent), m_desk(desk
     connect(m_list, &QListWidget::itemChanged, this, [this](QListWidgetItem* item) { rename(m_list->row(item)); });
     connect(m_list, &QListWidget::currentRowChanged, this, &TokenList::showButtons);
     connect(&desk.document, &Document::changed, this, &TokenList::showDocument);
+    // A token is added behind the current one: at the end, unless somebody has chosen another place.
+    connect(&desk.document, &Document::opened, this, [this] { m_list->setCurrentRow(-1); });
     showDocument();
-    m_list->setCurrentRow(0);
 }
 
 void TokenList::addButton(const QString& words, const QString& purpose, const QString& keys, void (TokenList::*act)())
@@ -110,7 +111,7 @@ void TokenList::showDocument()
         }
         if (const QString name = qs(s.tokenName(row)); m_list->item(row)->text() != name) m_list->item(row)->setText(name);
     }
-    m_list->setCurrentRow(std::clamp(current, 0, count - 1));
+    m_list->setCurrentRow(current < 0 ? count - 1 : std::min(current, count - 1));
     showButtons();
 }
 

@@ -28,11 +28,6 @@ void Comparing::unpin()
     Q_EMIT changed();
 }
 
-std::shared_ptr<const Scenario> Comparing::scenarioFor(const Scenario& scenario) const
-{
-    return m_choice ? comparedScenario(scenario, *m_choice) : nullptr;
-}
-
 Comparison pinnedComparison(std::shared_ptr<const Scenario> pinned)
 {
     Comparison comparison;

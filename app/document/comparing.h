@@ -27,9 +27,6 @@ public:
     /// Forgets what was pinned, and compares with it no more.
     void unpin();
 
-    /// What to work out besides `scenario`; empty: nothing.
-    std::shared_ptr<const Scenario> scenarioFor(const Scenario& scenario) const;
-
 Q_SIGNALS:
     void changed();
 

@@ -20,6 +20,7 @@ Desk::Desk(const QString& settingsFile, QObject* parent) : QObject(parent), sett
         drafts.follow(document.scenario());
         workOut();
     });
+    connect(&document, &Document::rearranged, &drafts, &Drafts::lose);
     connect(&comparing, &Comparing::changed, this, &Desk::workOut);
     connect(&tracer, &Tracer::traceChanged, this, &Desk::followTrace);
     // A new position is a new thing to look at: what was pinned at the last one would cover it.
@@ -39,7 +40,7 @@ Desk::Desk(const QString& settingsFile, QObject* parent) : QObject(parent), sett
 
 void Desk::workOut()
 {
-    tracer.setScenario(document.snapshot(), comparing.scenarioFor(document.scenario()));
+    tracer.setScenario(document.snapshot(), comparing.choice());
 }
 
 void Desk::followTrace()
@@ -53,8 +54,20 @@ void Desk::followTrace()
 std::optional<Against> Desk::against() const
 {
     const std::shared_ptr<const Trace>& other = tracer.compared();
-    if (!hasTrace() || !other || !comparing.choice()) return std::nullopt;
-    return Against{Compared(trace(), *other), describe(*comparing.choice()), Shown(other->scenario().arithmetic, settings.decimals())};
+    if (!hasTrace() || !other) return std::nullopt;
+    return Against{Compared(trace(), *other), describe(*tracer.comparison()), Shown(other->scenario().arithmetic, settings.decimals())};
+}
+
+void Desk::undo()
+{
+    Q_EMIT document.aboutToEdit();
+    if (drafts.canTakeBack()) drafts.takeBack();
+    else document.undo();
+}
+
+bool Desk::isBehind() const
+{
+    return hasTrace() && &trace().scenario() != &document.scenario();
 }
 
 Shown Desk::shown() const

@@ -38,6 +38,11 @@ public:
 
     bool hasTrace() const { return tracer.trace() != nullptr; }
     const Trace& trace() const { return *tracer.trace(); }
+    /// Takes the last thing that was done back: a text left in a cell, or a step of the document.
+    void undo();
+    bool canUndo() { return drafts.canTakeBack() || document.undoStack().canUndo(); }
+    /// Whether the trace is one of an earlier scenario: the present one is being worked out, or could not be.
+    bool isBehind() const;
     /// The trace one compares with; none: nothing is compared.
     std::optional<Against> against() const;
     /// How numbers are written here and now; while one predicts, it hides what is still to be predicted.

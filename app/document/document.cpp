@@ -1,6 +1,9 @@
 #include "app/document/document.h"
 
 #include <QFileInfo>
+#include <QScopedValueRollback>
+
+#include <cassert>
 
 #include "app/document/edit_command.h"
 #include "core/model/examples.h"
@@ -25,6 +28,8 @@ QString Document::name() const
 
 void Document::open(Scenario scenario, const QString& path)
 {
+    const QScopedValueRollback changing(m_isChanging, true);
+    Q_EMIT aboutToChange();
     m_undo.clear();
     m_path = path;
     m_scenario = m_opened = std::make_shared<const Scenario>(std::move(scenario));
@@ -39,19 +44,35 @@ void Document::openUnsaved(Scenario scenario)
     m_undo.resetClean();
 }
 
-Issues Document::edit(const QString& text, const std::function<void(Scenario&)>& change, Burst burst)
+Issues Document::apply(const QString& text, const Change& change, Burst burst, bool rearranges)
 {
+    // Whoever hears of a change may not make another one: the stack is in the middle of its own.
+    assert(!m_isChanging);
+    if (m_isChanging) return {};
+    Q_EMIT aboutToEdit();
     auto after = std::make_shared<Scenario>(*m_scenario);
     change(*after);
     if (*after == *m_scenario) return {};
     Issues issues = validate(*after);
-    if (!hasError(issues)) m_undo.push(new EditCommand(*this, text, std::move(after), burst));
+    if (!hasError(issues)) m_undo.push(new EditCommand(*this, text, std::move(after), burst, rearranges));
     return issues;
+}
+
+void Document::undo()
+{
+    Q_EMIT aboutToEdit();
+    m_undo.undo();
+}
+
+void Document::redo()
+{
+    Q_EMIT aboutToEdit();
+    m_undo.redo();
 }
 
 void Document::backToOpened()
 {
-    edit(QString::fromUtf8(_("Back to as opened")), [this](Scenario& scenario) { scenario = *m_opened; });
+    rearrange(QString::fromUtf8(_("Back to as opened")), [this](Scenario& scenario) { scenario = *m_opened; });
 }
 
 void Document::save(const QString& path)
@@ -62,9 +83,12 @@ void Document::save(const QString& path)
     Q_EMIT pathChanged();
 }
 
-void Document::put(std::shared_ptr<const Scenario> scenario)
+void Document::put(std::shared_ptr<const Scenario> scenario, bool rearranges)
 {
+    const QScopedValueRollback changing(m_isChanging, true);
+    Q_EMIT aboutToChange();
     m_scenario = std::move(scenario);
+    if (rearranges) Q_EMIT rearranged();
     Q_EMIT changed();
 }
 

@@ -23,6 +23,8 @@ class Document : public QObject {
     Q_OBJECT
 
 public:
+    using Change = std::function<void(Scenario&)>;
+
     explicit Document(QObject* parent = nullptr);
 
     const Scenario& scenario() const { return *m_scenario; }
@@ -40,19 +42,27 @@ public:
     /// The same with what is in no file yet and would be missed: it counts as changed until it is saved.
     void openUnsaved(Scenario scenario);
     /// Changes the scenario by `change`, as one step called `text`. Errors: nothing is changed, they are returned.
-    Issues edit(const QString& text, const std::function<void(Scenario&)>& change) { return edit(text, change, Burst{}); }
+    Issues edit(const QString& text, const Change& change) { return apply(text, change, {}, false); }
     /// The same, as a part of `burst`: the changes of one burst, such as a number being typed or dragged, are one step, which
     /// is gone where they lead back to where it began.
-    Issues edit(const QString& text, const std::function<void(Scenario&)>& change, Burst burst);
+    Issues edit(const QString& text, const Change& change, Burst burst) { return apply(text, change, burst, false); }
+    /// The same for a change after which cells are no longer where they were: resized, moved, filled anew.
+    Issues rearrange(const QString& text, const Change& change, Burst burst = {}) { return apply(text, change, burst, true); }
     /// A burst that no change belongs to yet.
     Burst newBurst() { return {++m_bursts}; }
     /// Back to the scenario as it was opened, as one step.
     void backToOpened();
     bool isAsOpened() const { return *m_scenario == *m_opened; }
+    /// One step of the history back, or forward again. Not to be left to the stack itself: what is being typed is taken first.
+    void undo();
+    void redo();
     /// Writes the file, all of it or not at all. Throws Error.
     void save(const QString& path);
 
 Q_SIGNALS:
+    void aboutToEdit();      ///< by somebody: what is being typed is to be taken now, by edits of its own
+    void aboutToChange();    ///< no edit may be made any more: what is still being typed has nothing left to belong to
+    void rearranged();       ///< the scenario is another one, and cells are not where they were
     void changed();          ///< the scenario is another one
     void opened();           ///< ... and belongs to another document
     void pathChanged();
@@ -60,10 +70,12 @@ Q_SIGNALS:
 
 private:
     friend class EditCommand;
-    void put(std::shared_ptr<const Scenario> scenario);
+    Issues apply(const QString& text, const Change& change, Burst burst, bool rearranges);
+    void put(std::shared_ptr<const Scenario> scenario, bool rearranges);
 
     std::shared_ptr<const Scenario> m_scenario, m_opened;
     int m_bursts = 0;
+    bool m_isChanging = false;
     QString m_path;
     QUndoStack m_undo;
 };

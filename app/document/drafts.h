@@ -3,6 +3,7 @@
 #include <QObject>
 #include <QString>
 
+#include <utility>
 #include <vector>
 
 #include "core/attention/quantity.h"
@@ -26,18 +27,25 @@ public:
 
     const std::vector<Draft>& all() const { return m_drafts; }
     const Draft* find(const Cell& cell) const;
-    /// In place of an older one in the same cell.
-    void put(Draft draft);
-    void drop(const Cell& cell);
+    /// Each in place of an older one in the same cell.
+    void put(std::vector<Draft> drafts);
+    void drop(const std::vector<Cell>& cells);
     void clear();
-    /// Drops the drafts whose cell `scenario` lacks or has given another number.
+    /// Whether the last thing done was to leave a text in a cell, and to undo takes that away again.
+    bool canTakeBack() const { return !m_latest.empty(); }
+    void takeBack() { drop(std::exchange(m_latest, {})); }
+    /// The same where the cells are gone from under the texts, which a person should hear of.
+    void lose();
+    /// The scenario is another one: drops the drafts whose cell it lacks or has given another number.
     void follow(const Scenario& scenario);
 
 Q_SIGNALS:
     void changed();
+    void lost(const std::vector<abh::Drafts::Draft>& drafts);
 
 private:
     std::vector<Draft> m_drafts;
+    std::vector<Cell> m_latest;    ///< of the last put(), until anything else is changed
 };
 
 }

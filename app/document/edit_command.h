@@ -11,7 +11,7 @@ namespace abh {
 /// One step of a document's history: the scenario before and after.
 class EditCommand : public QUndoCommand {
 public:
-    EditCommand(Document& document, const QString& text, std::shared_ptr<const Scenario> after, Burst burst);
+    EditCommand(Document& document, const QString& text, std::shared_ptr<const Scenario> after, Burst burst, bool rearranges);
 
     void undo() override;
     void redo() override;
@@ -22,6 +22,7 @@ private:
     Document& m_document;
     std::shared_ptr<const Scenario> m_before, m_after;    ///< the matrices that are alike in both are shared
     Burst m_burst;
+    bool m_rearranges;
 };
 
 }

@@ -44,6 +44,7 @@ Tracer::Result Tracer::workOut(const Task& task)
         exact->arithmetic.kind = Arithmetic::Kind::Exact;
         result.exact = std::make_shared<const Trace>(forward(std::shared_ptr<const Scenario>(std::move(exact))));
     }
+    result.comparison = task.comparison;
     if (!task.compared) return result;
     // What one compares with is often one of the two that are there.
     for (const auto& known : {result.trace, result.exact})
@@ -66,12 +67,14 @@ Tracer::Result Tracer::tryToWorkOut(const Task& task)
     return failed;
 }
 
-void Tracer::setScenario(std::shared_ptr<const Scenario> scenario, std::shared_ptr<const Scenario> compared)
+void Tracer::setScenario(std::shared_ptr<const Scenario> scenario, std::optional<Comparison> comparison)
 {
     ++m_ticket;
     m_waiting.reset();
-    Task task{std::move(scenario), std::move(compared)};
-    const double operations = operationCount(*task.scenario) + (task.compared ? operationCount(*task.compared) : 0.0);
+    Task task{std::move(scenario), {}, std::move(comparison)};
+    if (task.comparison) task.compared = comparedScenario(*task.scenario, *task.comparison);
+    // By hand the exact numbers are worked out as well.
+    const double operations = operationCount(*task.scenario) * (task.scenario->arithmetic.isExact() ? 1 : 2) + (task.compared ? operationCount(*task.compared) : 0.0);
     if (operations <= kInPlace) return take(tryToWorkOut(task));
     m_waiting = std::move(task);
     setBusy(true);
@@ -102,6 +105,7 @@ void Tracer::take(Result result)
     m_trace = std::move(result.trace);
     m_exact = std::move(result.exact);
     m_compared = std::move(result.compared);
+    m_comparison = std::move(result.comparison);
     Q_EMIT traceChanged();
 }
 

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "core/attention/trace.h"
+#include "core/engine/comparison.h"
 
 namespace abh {
 
@@ -22,13 +23,14 @@ public:
     const std::shared_ptr<const Trace>& trace() const { return m_trace; }
     /// The same scenario in exact arithmetic, to compare with; trace() itself when that is exact.
     const std::shared_ptr<const Trace>& exact() const { return m_exact; }
-    /// What trace() is compared with, worked out together with it; empty: with nothing.
+    /// What trace() is compared with, worked out together with it, and how it came about; empty: with nothing.
     const std::shared_ptr<const Trace>& compared() const { return m_compared; }
+    const std::optional<Comparison>& comparison() const { return m_comparison; }
     /// Whether a newer one is being worked out.
     bool isBusy() const { return m_busy; }
 
-    /// Works `scenario` out and, if it is not null, `compared` with it.
-    void setScenario(std::shared_ptr<const Scenario> scenario, std::shared_ptr<const Scenario> compared = {});
+    /// Works `scenario` out and, if there is one, what it is compared with.
+    void setScenario(std::shared_ptr<const Scenario> scenario, std::optional<Comparison> comparison = {});
 
 Q_SIGNALS:
     void traceChanged();
@@ -39,9 +41,11 @@ Q_SIGNALS:
 private:
     struct Task {
         std::shared_ptr<const Scenario> scenario, compared;
+        std::optional<Comparison> comparison;
     };
     struct Result {
         std::shared_ptr<const Trace> trace, exact, compared;    ///< no trace: it failed
+        std::optional<Comparison> comparison;
         QString why;
     };
     static Result tryToWorkOut(const Task& task);
@@ -51,6 +55,7 @@ private:
     void startWorker();
 
     std::shared_ptr<const Trace> m_trace, m_exact, m_compared;
+    std::optional<Comparison> m_comparison;
     std::optional<Task> m_waiting;    ///< newer than what the worker is at
     quint64 m_ticket = 0;
     bool m_busy = false;

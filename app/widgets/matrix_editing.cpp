@@ -136,6 +136,7 @@ void MatrixView::finishEdit(CellEditor::Way way)
         case Edit::Of::ColumnName: Q_EMIT columnNameEdited(static_cast<int>(edit.name), text); break;
         }
     if (edit.of == Edit::Of::Cell) leaveCell(edit.cell, way);
+    Q_EMIT editorClosed();
 }
 
 void MatrixView::cancelEdit()
@@ -144,6 +145,7 @@ void MatrixView::cancelEdit()
     const Edit edit = *m_edit;
     closeEditor();
     if (edit.of == Edit::Of::Cell) Q_EMIT cellEditCancelled(edit.cell.row, edit.cell.column);
+    Q_EMIT editorClosed();
 }
 
 void MatrixView::closeEditor()

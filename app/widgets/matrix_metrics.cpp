@@ -101,6 +101,9 @@ void MatrixMetrics::measureHeights(const MatrixFigure& figure)
     m_ghostFall = std::round(0.62 * m_digits + 0.5 * m_ghostPitch);
     m_numberMiddle = lines > 0 ? std::round(0.8 * m_digits) : plain / 2;
     m_cell.setHeight(lines > 0 ? std::round(ghostMiddle(lines - 1) + 0.5 * m_ghostPitch + 0.18 * m_digits) : plain);
+    // A cell that is as high as its neighbours' only to stay level with them has its number in the middle.
+    const auto isBlank = [](const std::vector<QString>& texts) { return std::all_of(texts.begin(), texts.end(), [](const QString& text) { return text.isEmpty(); }); };
+    if (isBlank(figure.ghostTexts) && isBlank(figure.differenceTexts)) m_numberMiddle = m_cell.height() / 2;
 }
 
 double MatrixMetrics::widestGhost(const MatrixFigure& figure) const
@@ -219,7 +222,16 @@ QSize MatrixMetrics::sizeWithin(QSize limit) const
         const bool vertical = needed.height() > limit.height(), horizontal = needed.width() > limit.width();
         needed = m_size + QSize(vertical ? qRound(kBarThickness) : 0, horizontal ? qRound(kBarThickness) : 0);
     }
-    return needed.boundedTo(limit);
+    // What is cut off is cut between cells: half a number is none, and looks like one that is missing.
+    const QSize seen = needed.boundedTo(limit);
+    const auto surplus = [this](double room, double cell) {
+        const double pitch = cell + m_gap;
+        return std::max(0, qCeil(room - (std::max(1.0, std::floor((room + m_gap) / pitch)) * pitch - m_gap)));
+    };
+    QSize cut = seen;
+    if (seen.width() < needed.width()) cut.rwidth() -= surplus(seen.width() - (needed.width() - m_grid.width()), m_cell.width());
+    if (seen.height() < needed.height()) cut.rheight() -= surplus(seen.height() - (needed.height() - m_grid.height()), m_cell.height());
+    return cut.expandedTo(leastSize().boundedTo(seen));
 }
 
 QSize MatrixMetrics::leastSize() const

@@ -58,6 +58,7 @@ void MatrixView::extendTo(MatrixCell cell)
     m_focusCell = cell;
     scrollTo(cell);
     tellSelection();
+    Q_EMIT cellFocused(cell.row, cell.column);
 }
 
 void MatrixView::tellSelection()

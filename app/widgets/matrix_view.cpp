@@ -64,7 +64,7 @@ void MatrixView::setTheme(const Theme& theme)
 
 void MatrixView::setFigure(MatrixFigure figure)
 {
-    if (m_edit && !survives(figure)) finishEdit();
+    if (m_edit && !survives(figure)) cancelEdit();
     if (m_scrub && !(figure.isEditable(m_scrub->cell) && figure.symbol == m_figure.symbol)) endScrub();
     const bool reshaped = figure.shownRows() != m_figure.shownRows() || figure.shownColumns() != m_figure.shownColumns()
         || figure.transposed != m_figure.transposed || figure.rowNames.isEmpty() != m_figure.rowNames.isEmpty()

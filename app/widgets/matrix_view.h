@@ -30,7 +30,7 @@ public:
 
     void setTheme(const Theme& theme);
     /// An open editor stays open, text and caret as they are, unless this figure has another shape or symbol or may not be
-    /// edited there; then its text is taken first. Whoever shows another matrix in this view calls finishEdit() before.
+    /// edited there: then it closes and its text is void. Whoever shows another matrix in this view calls finishEdit() before.
     void setFigure(MatrixFigure figure);
     const MatrixFigure& figure() const { return m_figure; }
     /// The same figure in other states, one for each cell: cheap, since nothing moves unless a number is hidden or shown.
@@ -48,6 +48,8 @@ public:
     /// The cell that keys act on; none before the view had the focus.
     std::optional<MatrixCell> focusCell() const { return m_focusCell; }
     void setFocusCell(MatrixCell cell);
+    /// Takes the cursor from sight until it is moved or a cell is clicked; what nobody sees cannot be typed into.
+    void hideCursor();
     void scrollTo(MatrixCell cell);
 
     /// What an edit of a cell that has no draft starts from; without it the shortest text of the same number.
@@ -102,6 +104,7 @@ Q_SIGNALS:
     void rowNameEdited(int shownRow, const QString& name);
     void columnNameEdited(int shownColumn, const QString& name);
     void unlockRequested();
+    void editorClosed();
 
     void copyRequested(const abh::MatrixBlock& block);
     void cutRequested(const abh::MatrixBlock& block);
@@ -155,6 +158,8 @@ private:
     void setHovered(std::optional<MatrixCell> cell);
     void moveFocusCell(MatrixCell cell);
     MatrixCell startCell() const;
+    /// Whether a key that changes numbers acts here: the cell it would change is one that can be seen to be meant.
+    bool takesChanges() const;
     MatrixCell shownNameAt(QPointF point) const;
 
     bool mayEdit(MatrixCell cell) const { return !m_locked && m_figure.isEditable(cell); }
@@ -198,7 +203,7 @@ private:
     std::optional<Edit> m_edit;
     std::function<QString(MatrixCell)> m_editText;
     bool m_locked = false;
-    bool m_ringShown = false;       ///< the focus ring shows once keys are used, and goes with the mouse
+    bool m_ringShown = false;       ///< the cursor shows once keys are used; where numbers are typed, a click shows it too
 };
 
 }

@@ -15,7 +15,7 @@ bool MatrixView::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride) {
         // With the focus in a matrix its keys are its own, even where the window steps or plays with them.
-        const MatrixKey meaning = matrixKey(*static_cast<QKeyEvent*>(event), m_figure.editable, m_locked);
+        const MatrixKey meaning = matrixKey(*static_cast<QKeyEvent*>(event), takesChanges(), m_locked);
         if (meaning == MatrixKey::LetGo ? selection().has_value() : meaning != MatrixKey::None) event->accept();
         return QWidget::event(event);
     }
@@ -39,7 +39,7 @@ void MatrixView::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton) return event->ignore();
     const std::optional<MatrixCell> cell = cellAt(event->position());
-    m_ringShown = false;
+    m_ringShown = cell && m_figure.isEditable(*cell);
     m_selecting = false;
     m_pressed = cell;
     m_pressedAt = event->position();
@@ -98,8 +98,7 @@ void MatrixView::contextMenuEvent(QContextMenuEvent* event)
     // A menu on a selected cell is about the whole selection; on any other cell it is about that one.
     if (cell && !(m_anchor && selectionOrFocus().contains(shown))) {
         collapseSelection();
-        m_focusCell = cell;
-        update();
+        moveFocusCell(*cell);
     }
     Q_EMIT menuRequested(event->globalPos(), cell, static_cast<int>(shown.row), static_cast<int>(shown.column));
 }
@@ -146,8 +145,16 @@ void MatrixView::focusOutEvent(QFocusEvent* event)
     if (m_edit) return;   // its own editor has taken it
     // What a menu does is done to the selection, and so is what follows on a look into another window.
     const bool comesBack = event->reason() == Qt::PopupFocusReason || event->reason() == Qt::MenuBarFocusReason || event->reason() == Qt::ActiveWindowFocusReason;
-    if (!comesBack) collapseSelection();
+    if (comesBack) return update();
+    collapseSelection();
     onFocusGone();
+}
+
+void MatrixView::hideCursor()
+{
+    collapseSelection();
+    m_ringShown = false;
+    update();
 }
 
 void MatrixView::onFocusGone()

@@ -9,7 +9,7 @@ namespace abh {
 void MatrixView::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Control) showScrubCursor(m_hovered, event->modifiers() | Qt::ControlModifier);
-    const MatrixKey meaning = matrixKey(*event, m_figure.editable, m_locked);
+    const MatrixKey meaning = matrixKey(*event, takesChanges(), m_locked);
     if (meaning == MatrixKey::LetGo) {
         if (selection()) collapseSelection();
         else Q_EMIT escapePressed();
@@ -57,6 +57,11 @@ void MatrixView::keyReleaseEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Control) showScrubCursor(m_hovered, event->modifiers() & ~Qt::ControlModifier);
     event->ignore();
+}
+
+bool MatrixView::takesChanges() const
+{
+    return m_figure.editable && (m_ringShown || selection() || (m_focusCell && m_focusCell == m_active));
 }
 
 MatrixCell MatrixView::startCell() const

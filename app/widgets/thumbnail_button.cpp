@@ -15,7 +15,6 @@ namespace abh {
 namespace {
 
 // Pixels at 100 %.
-constexpr double kHeight = 64;
 constexpr double kWidest = 160;
 constexpr double kLeast = 20;
 constexpr double kPadding = 6;
@@ -86,7 +85,7 @@ QSizeF ThumbnailButton::pictureSize() const
 {
     const auto rows = static_cast<double>(std::max<Index>(1, m_thumbnail.matrix.rows())), columns = static_cast<double>(std::max<Index>(1, m_thumbnail.matrix.cols()));
     // Cells are square unless that would make the whole too thin to see or to hit.
-    const double side = std::min(m_theme.px(kHeight) / rows, m_theme.px(kWidest) / columns);
+    const double side = std::min(m_theme.px(m_thumbnail.height) / rows, m_theme.px(kWidest) / columns);
     const auto length = [&](double cells) { return std::round(std::max({side * cells, m_theme.px(kLeast), std::min(cells, kMostPixels)})); };
     return {length(columns), length(rows)};
 }
@@ -101,7 +100,7 @@ QSize ThumbnailButton::sizeHint() const
     const QSizeF picture = pictureSize();
     const double label = QFontMetricsF(m_theme.textFont(kSmallTextSize, QFont::DemiBold)).horizontalAdvance(m_thumbnail.label) + 2;
     return {whole(std::max(picture.width(), label) + 2 * m_theme.px(kPadding)),
-            whole(std::max(picture.height(), m_theme.px(kHeight)) + m_theme.px(kLabelGap) + labelHeight() + 2 * m_theme.px(kPadding))};
+            whole(std::max(picture.height(), m_theme.px(m_thumbnail.height)) + m_theme.px(kLabelGap) + labelHeight() + 2 * m_theme.px(kPadding))};
 }
 
 QRectF ThumbnailButton::pictureRect() const

@@ -22,6 +22,7 @@ struct Thumbnail {
     std::vector<bool> hidden;                 ///< row-major, rows*cols of them, or empty; hidden cells have no say in the tint
     std::vector<Index> columnRules, rowRules; ///< a rule is drawn before these: borders between heads
     std::optional<Range> outlinedColumns, outlinedRows;   ///< the part that is shown large
+    double height = 64;                       ///< of the picture, in pixels at 100 % type
     QString label;
     QString accessibleName;
     bool current = false;

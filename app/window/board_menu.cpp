@@ -22,13 +22,14 @@ namespace {
 QAction* addForCells(MainWindow& window, QMenu* menu, const QString& text, const QString& key, bool changes, const std::function<void(BoardView&, MatrixView&)>& act)
 {
     QAction* action = menu->addAction(text + QLatin1Char('\t') + key);
-    QObject::connect(action, &QAction::triggered, menu, [&window, act] {
+    QObject::connect(action, &QAction::triggered, menu, [&window, act, changes] {
         BoardView& board = window.byHand().board();
-        if (MatrixView* view = board.focusedView()) act(board, *view);
+        MatrixView* view = board.focusedView();
+        if (view && !(changes && view->isEditingLocked())) act(board, *view);
     });
     QObject::connect(menu, &QMenu::aboutToShow, action, [&window, action, changes] {
         const MatrixView* view = window.byHand().board().focusedView();
-        action->setEnabled(view && (!changes || view->figure().editable));
+        action->setEnabled(view && (!changes || (view->figure().editable && !view->isEditingLocked())));
     });
     // Elsewhere than in the open menu the entry is never off: whether it acts is asked when it does.
     QObject::connect(menu, &QMenu::aboutToHide, action, [action] { action->setEnabled(true); });
@@ -77,6 +78,7 @@ void addComparing(MainWindow& window, QMenu* menu)
     QMenu* choices = menu->addMenu(qtr("Com&pare with"));
     QObject::connect(choices, &QMenu::aboutToShow, choices, [&window, choices] {
         choices->clear();
+        qDeleteAll(choices->findChildren<QActionGroup*>());
         const ComparisonChoices offered(window.desk());
         auto* group = new QActionGroup(choices);
         for (int index = 0; index < offered.names().size(); ++index) {

@@ -5,6 +5,7 @@
 #include <QDialog>
 #include <QFileInfo>
 #include <QGridLayout>
+#include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QScreen>
@@ -48,6 +49,8 @@ MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
     setAcceptDrops(true);
     connect(&m_top->choices(), &ChoicesBar::refused, this, [this](const QStringList& lines) { m_byHand->showErrors(qtr("That cannot be chosen here"), lines); });
     connect(&m_desk.settings, &Settings::changed, this, &MainWindow::showTheme);
+    // Of another document nobody has chosen a cell yet: plain keys step.
+    connect(&m_desk.document, &Document::opened, this, [this] { m_byHand->board().setFocus(); });
     connect(&m_desk.document, &Document::pathChanged, this, &MainWindow::showName);
     connect(&m_desk.document, &Document::dirtyChanged, this, &MainWindow::showName);
     showName();
@@ -127,7 +130,7 @@ bool MainWindow::mayLeaveDocument()
     const long drafts = static_cast<long>(m_desk.drafts.all().size());
     if (!m_desk.document.isDirty() && drafts == 0) return true;
     QString question = qtr("“%1” has changes that are not saved. Save them first?").arg(m_desk.document.name());
-    if (drafts > 0) question += QStringLiteral("\n\n") + qplural("%1 cell holds text that is not a number. It is not saved; the number before it is.", "%1 cells hold text that is not a number. It is not saved; the numbers before it are.", drafts).arg(drafts);
+    if (drafts > 0) question += QStringLiteral("\n\n") + qplural("%1 cell holds text that is not a number. Not this text is saved, but the last number that was in its place.", "%1 cells hold text that is not a number. Not these texts are saved, but the last numbers that were in their place.", drafts).arg(drafts);
     const auto answer = QMessageBox::question(this, qtr("Unsaved changes"), question, QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
     if (answer == QMessageBox::Save) save();
     return answer == QMessageBox::Discard || (answer == QMessageBox::Save && !m_desk.document.isDirty());
@@ -142,8 +145,10 @@ void MainWindow::chooseFile()
 
 bool MainWindow::saveTo(const QString& path)
 {
+    m_byHand->board().finishEditing();
     try {
         m_desk.document.save(path);
+        m_byHand->forgetErrors();
         return true;
     } catch (const Error& error) {
         m_byHand->showErrors(qtr("Not saved"), {QString::fromUtf8(error.what())});
@@ -191,7 +196,11 @@ void MainWindow::changeEvent(QEvent* event)
 {
     QMainWindow::changeEvent(event);
     // On a projector a stray key must not change a number; Enter on a cell says that one means it.
-    if (event->type() == QEvent::WindowStateChange) m_byHand->board().setEditingLocked(isFullScreen());
+    if (event->type() != QEvent::WindowStateChange) return;
+    m_byHand->board().setEditingLocked(isFullScreen());
+    // What is not the point leaves the screen; the menu's keys still work, as they would not if it were hidden.
+    m_pages->setVisible(!isFullScreen());
+    menuBar()->setMaximumHeight(isFullScreen() ? 0 : QWIDGETSIZE_MAX);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -8,13 +8,14 @@
 #include <QMessageBox>
 
 #include <algorithm>
-#include <utility>
 
 #include "app/board/by_hand_page.h"
 #include "app/text/qtext.h"
 #include "app/window/board_menu.h"
 #include "app/window/document_actions.h"
+#include "app/window/keys_help.h"
 #include "app/window/main_window.h"
+#include "app/window/undo_actions.h"
 #include "core/attention/steps.h"
 #include "core/model/examples.h"
 
@@ -34,11 +35,15 @@ QAction* add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys, 
     return action;
 }
 
-void addBackToOpened(QMenu* menu, Document& document)
+void addBackToOpened(QMenu* menu, Desk& desk)
 {
-    QAction* back = add(menu, qtr("&Back to as opened"), {}, [&document] { document.backToOpened(); });
-    const auto follow = [back, &document] { back->setEnabled(!document.isAsOpened()); };
-    QObject::connect(&document, &Document::changed, back, follow);
+    QAction* back = add(menu, qtr("&Back to as opened"), {}, [&desk] {
+        desk.document.backToOpened();
+        desk.drafts.lose();
+    });
+    const auto follow = [back, &desk] { back->setEnabled(!desk.document.isAsOpened() || !desk.drafts.all().empty()); };
+    QObject::connect(&desk.document, &Document::changed, back, follow);
+    QObject::connect(&desk.drafts, &Drafts::changed, back, follow);
     follow();
 }
 
@@ -56,7 +61,7 @@ void buildFileMenu(MainWindow& window)
     menu->addSeparator();
     add(menu, qtr("&Save"), {QKeySequence::Save}, [&window] { window.save(); });
     add(menu, qtr("Save &as …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}, [&window] { window.saveAs(); });
-    addBackToOpened(menu, window.desk().document);
+    addBackToOpened(menu, window.desk());
     menu->addSeparator();
     addBoardExport(window, menu);
     menu->addSeparator();
@@ -66,10 +71,9 @@ void buildFileMenu(MainWindow& window)
 void buildEditMenu(MainWindow& window)
 {
     QMenu* menu = window.menuBar()->addMenu(qtr("&Edit"));
-    QUndoStack& undo = window.desk().document.undoStack();
-    QAction* back = undo.createUndoAction(menu, qtr("&Undo"));
+    QAction* back = makeUndoAction(window.desk(), menu);
     back->setShortcuts(QKeySequence::Undo);
-    QAction* again = undo.createRedoAction(menu, qtr("&Redo"));
+    QAction* again = makeRedoAction(window.desk(), menu);
     again->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     menu->addActions({back, again});
     addCopying(window, menu);
@@ -162,40 +166,10 @@ void buildStepMenu(MainWindow& window)
     });
 }
 
-QString keysAsTable()
-{
-    const std::pair<QString, QString> rows[]{
-        {qtr("PageDown, PageUp"), qtr("one step forward, one back, as a presenter's clicker does")},
-        {qtr("Right, Left"), qtr("the same, where no matrix or button has the keyboard")},
-        {qtr("1 to 9"), qtr("to that step; Alt and the number from anywhere")},
-        {QStringLiteral("M, C, O"), qtr("to the mask, to the heads side by side, to the output, where there is one")},
-        {qtr("Home, End"), qtr("to the first step, to the last")},
-        {qtr("Space"), qtr("play and pause")},
-        {QStringLiteral("P"), qtr("predict: what is still to come is hidden until you step there")},
-        {qtr("Tab"), qtr("to the matrices, then to panels and bars")},
-        {qtr("Arrows, Space, Escape"), qtr("in a matrix: move, pin a number, let it go")},
-        {qtr("digits, F2, Enter"), qtr("in X or a weight matrix: type another number, or edit this one; 1/3 and sqrt(2) are numbers")},
-        {qtr("Tab, Enter, Escape"), qtr("while typing: take the number and go on right, or down; leave it as it was")},
-        {qtr("Alt+Up, Alt+Down"), qtr("one more, one less; with Shift a tenth; or drag with Ctrl")},
-        {qtr("Shift+arrows, Ctrl+C, Ctrl+V"), qtr("select cells, copy and paste them as in a spreadsheet")},
-        {qtr("Menu key"), qtr("what else can be done to a matrix: fill, copy as, insert, move, remove")},
-        {QStringLiteral("Ctrl+=, Ctrl+−, Ctrl+0"), qtr("larger type, smaller, as it was")},
-        {QStringLiteral("Ctrl+T"), qtr("tokens and sizes beside the board")},
-        {QStringLiteral("F11, B"), qtr("full screen; blank the board")},
-    };
-    QString table = QStringLiteral("<table cellpadding='4'>");
-    for (const auto& [keys, what] : rows) table += QStringLiteral("<tr><td><b>%1</b></td><td>%2</td></tr>").arg(keys.toHtmlEscaped(), what.toHtmlEscaped());
-    return table + QStringLiteral("</table>");
-}
-
 void buildHelpMenu(MainWindow& window)
 {
     QMenu* menu = window.menuBar()->addMenu(qtr("&Help"));
-    add(menu, qtr("&Keys"), {QKeySequence(Qt::Key_F1)}, [&window] {
-        QMessageBox box(QMessageBox::NoIcon, qtr("Keys"), keysAsTable(), QMessageBox::Close, &window);
-        box.setTextFormat(Qt::RichText);
-        box.exec();
-    });
+    add(menu, qtr("&Keys"), {QKeySequence(Qt::Key_F1)}, [&window] { showKeys(window); });
     add(menu, qtr("&About Attention by Hand"), {}, [&window] {
         QMessageBox::about(&window, qtr("Attention by Hand"),
                            qtr("Attention by Hand %1\n\nSelf-attention, worked by hand: every stage, every digit explained.\n\n"

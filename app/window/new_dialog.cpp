@@ -92,7 +92,7 @@ void NewDialog::build()
     sentenceName->setBuddy(m_sentence);
     m_sentence->setAccessibleName(sentenceName->text());
     QLabel* note = wrapped(this);
-    note->setText(qtr("The numbers are invented, not learned, and carry no order: the same word has the same numbers wherever it stands."));
+    note->setText(qs(inventedNumbersNote()));
     styleLabel(*note, m_theme.textFont(12.5), m_theme.mutedText);
     m_preview->setMinimumHeight(kPreviewLines * QFontMetrics(m_theme.textFont(13.5)).lineSpacing());
     m_grid->setHorizontalSpacing(qRound(m_theme.px(10)));

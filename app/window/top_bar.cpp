@@ -10,6 +10,7 @@
 #include "app/text/qtext.h"
 #include "app/window/document_actions.h"
 #include "app/window/main_window.h"
+#include "app/window/undo_actions.h"
 
 namespace abh {
 namespace {
@@ -40,11 +41,10 @@ TopBar::TopBar(MainWindow& window, Desk& desk) : QWidget(&window), m_files(new Q
     connect(open, &QAction::triggered, &window, &MainWindow::chooseFile);
     auto* save = new QAction(qtr("Save"), this);
     connect(save, &QAction::triggered, &window, &MainWindow::save);
-    QUndoStack& undo = desk.document.undoStack();
     addButton(m_files, open);
     addButton(m_files, save);
-    addButton(m_files, named(undo.createUndoAction(this), QStringLiteral("↶"), qtr("Undo")))->setAccessibleName(qtr("Undo"));
-    addButton(m_files, named(undo.createRedoAction(this), QStringLiteral("↷"), qtr("Redo")))->setAccessibleName(qtr("Redo"));
+    addButton(m_files, named(makeUndoAction(desk, this), QStringLiteral("↶"), qtr("Undo")))->setAccessibleName(qtr("Undo"));
+    addButton(m_files, named(makeRedoAction(desk, this), QStringLiteral("↷"), qtr("Redo")))->setAccessibleName(qtr("Redo"));
     auto* sizes = new QAction(qtr("Sizes"), this);
     sizes->setToolTip(qtr("Tokens and sizes (%1)").arg(QStringLiteral("Ctrl+T")));
     connect(sizes, &QAction::triggered, &window, [&window] { showShapePanel(window); });

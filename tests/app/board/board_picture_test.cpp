@@ -1,7 +1,7 @@
 #include "app/board/board_picture.h"
 
+#include "core/model/examples.h"
 #include "core/model/issue.h"
-#include "app/widgets/step_list.h"
 #include "tests/app/window/window_fixture.h"
 
 namespace abh::test {
@@ -62,9 +62,26 @@ TEST_CASE("the picture on the clipboard is what is on the board")
     QImage plain = image;
     plain.setDevicePixelRatio(1);
     CHECK(plain.size() == f.board().size() * 2);
-    CHECK(image != boardImage(f.window.byHand().stepList()));
     f.press(Qt::Key_8);
     CHECK(boardImage(f.board()) != image);
+}
+
+TEST_CASE("a matrix that scrolls on the screen stands in the picture as a whole, without cursor and scroll bars")
+{
+    WindowFixture f;
+    Scenario s = *example("causal");
+    s.tokens.clear();
+    s.X = Matrix::Constant(14, s.d_model(), 1.0 / 3.0);
+    f.desk().document.open(s, {});
+    f.press(Qt::Key_8);
+    f.press(Qt::Key_End);
+    f.press(Qt::Key_8);
+    REQUIRE(f.board().arrangement() == Arrangement::Scrolling);
+    const QString path = f.folder.filePath("a.svg");
+    saveBoardPicture(f.board(), path);
+    // The first rows of A are 1, 1/2 1/2, 1/3 1/3 1/3, ...: the last one has fourteen of 0.071.
+    CHECK(contentOf(path).count(">0.071<") == 14);
+    CHECK(f.board().arrangement() == Arrangement::Scrolling);
 }
 
 }

@@ -3,6 +3,7 @@
 #include <QFile>
 #include <QTemporaryDir>
 
+#include "app/board/shape_edits.h"
 #include "app/document/desk.h"
 #include "core/model/examples.h"
 #include "tests/support/close.h"
@@ -170,15 +171,44 @@ TEST_CASE("a draft is kept until its cell is gone or has another number")
 {
     Desk desk;
     const double inForce = desk.document.scenario().X(0, 1);
-    desk.drafts.put({{Quantity::X, 0, 0, 1}, "1/", "no number", inForce});
+    desk.drafts.put({{{Quantity::X, 0, 0, 1}, "1/", "no number", inForce}});
     desk.document.edit("elsewhere", [](Scenario& s) { s.X.edit()(1, 1) = 42; });
     REQUIRE(desk.drafts.find({Quantity::X, 0, 0, 1}));
     CHECK(desk.drafts.find({Quantity::X, 0, 0, 1})->text == "1/");
     desk.document.edit("there", [](Scenario& s) { s.X.edit()(0, 1) = 43; });
     CHECK(desk.drafts.all().empty());
-    desk.drafts.put({{Quantity::W_O, 0, 0, 0}, "x", "no number", 0});
+    desk.drafts.put({{{Quantity::W_O, 0, 0, 0}, "x", "no number", 0}});
     desk.document.edit("elsewhere", [](Scenario& s) { s.X.edit()(1, 1) = 44; });
     CHECK(desk.drafts.all().empty());
+}
+
+TEST_CASE("drafts are lost, and one hears of it, where cells are rearranged, also by undo")
+{
+    Desk desk;
+    int lost = 0;
+    QObject::connect(&desk.drafts, &Drafts::lost, [&](const std::vector<Drafts::Draft>& drafts) { lost += static_cast<int>(drafts.size()); });
+    const auto put = [&] { desk.drafts.put({{{Quantity::X, 0, 0, 1}, "1/", "no number", desk.document.scenario().X(0, 1)}}); };
+    put();
+    moveEntry(desk.document, Dimension::Token, 0, 1);
+    CHECK(lost == 1);
+    put();
+    desk.document.undo();
+    CHECK(lost == 2);
+    put();
+    desk.document.edit("mask", [](Scenario& s) { s.mask.causal = true; });
+    CHECK(lost == 2);
+    CHECK(desk.drafts.all().size() == 1);
+}
+
+TEST_CASE("whoever is about to edit, undo or redo says so before anything is another one")
+{
+    Document document;
+    QStringList heard;
+    QObject::connect(&document, &Document::aboutToEdit, [&] { heard << QString::number(document.scenario().X(0, 0)); });
+    document.edit("X", [](Scenario& s) { s.X.edit()(0, 0) = 42; });
+    document.undo();
+    document.redo();
+    CHECK(heard == QStringList{"1", "42", "1"});
 }
 
 }

@@ -32,7 +32,7 @@ TEST_CASE("an edit outlives the figures that its own text brings")
     CHECK(desk.finished.empty());
 }
 
-TEST_CASE("a figure of another shape takes the text first")
+TEST_CASE("the text of an editor is void where a figure of another shape or symbol comes")
 {
     EditDesk desk;
     type("8");
@@ -44,8 +44,7 @@ TEST_CASE("a figure of another shape takes the text first")
     }
     desk.view.setFigure(other);
     CHECK_FALSE(desk.view.isEditing());
-    REQUIRE(desk.finished.size() == 1);
-    CHECK(desk.finished[0].second == QStringLiteral("8"));
+    CHECK(desk.finished.empty());
 }
 
 TEST_CASE("what is no number stays in its cell, is marked and says why")
@@ -179,6 +178,7 @@ TEST_CASE("a view that ends while it is typed into takes nothing any more")
 {
     auto view = std::make_unique<MatrixView>();
     show(*view, editableFigure());
+    view->setFocusCell({0, 0});
     int taken = 0;
     QObject::connect(view.get(), &MatrixView::cellEditFinished, qApp, [&] { ++taken; });
     type("3");

@@ -62,6 +62,7 @@ struct EditDesk {
         QApplication::setActiveWindow(&window);
         view.setFocus();
         REQUIRE(QTest::qWaitForWindowActive(&window));
+        view.setFocusCell({0, 0});   // as arrows would, so that the cursor is seen
     }
     ~EditDesk()
     {

@@ -145,6 +145,7 @@ TEST_CASE("keys that change numbers are kept from the window only where they cha
     MatrixFigure figure = editableFigure();
     figure.editable = editable;
     show(view, figure);
+    view.setFocusCell({0, 0});
     const auto keeps = [&](int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier, const QString& text = {}) {
         QKeyEvent event(QEvent::ShortcutOverride, key, modifiers, text);
         event.ignore();
@@ -166,6 +167,24 @@ TEST_CASE("keys that change numbers are kept from the window only where they cha
     CHECK_FALSE(keeps(Qt::Key_S, Qt::ControlModifier));
 }
 
+TEST_CASE("no key changes a number in a cell that nothing on the screen marks as the one it would change")
+{
+    MatrixView view;
+    show(view, editableFigure());
+    QSignalSpy typed(&view, &MatrixView::cellTextEdited), cleared(&view, &MatrixView::clearRequested);
+    QTest::keyClick(&view, Qt::Key_7);
+    QTest::keyClick(&view, Qt::Key_Delete);
+    CHECK_FALSE(view.isEditing());
+    CHECK(cleared.isEmpty());
+    view.setFocusCell({0, 1});
+    view.hideCursor();
+    QTest::keyClick(&view, Qt::Key_7);
+    CHECK_FALSE(view.isEditing());
+    view.setActiveCell(MatrixCell{0, 1});
+    QTest::keyClick(&view, Qt::Key_7);
+    CHECK(view.isEditing());
+}
+
 TEST_CASE("Space pins, and Enter where it does not edit")
 {
     const bool editable = GENERATE(false, true);
@@ -173,6 +192,7 @@ TEST_CASE("Space pins, and Enter where it does not edit")
     MatrixFigure figure = editableFigure();
     figure.editable = editable;
     show(view, figure);
+    view.setFocusCell({0, 0});
     QSignalSpy clicked(&view, &MatrixView::cellClicked);
     QTest::keyClick(&view, Qt::Key_Space);
     CHECK(clicked.size() == 1);

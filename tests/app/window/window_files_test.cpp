@@ -48,7 +48,7 @@ TEST_CASE("a Note of the trace stands on the page and goes when its reason goes"
     CHECK_FALSE(f.window.byHand().banner().isVisible());
 }
 
-TEST_CASE("a Note that was closed stays closed until there are other numbers")
+TEST_CASE("a Note that was closed stays closed in its document, whatever is edited; another Note is shown")
 {
     WindowFixture f;
     IssueBanner& banner = f.window.byHand().banner();
@@ -60,7 +60,11 @@ TEST_CASE("a Note that was closed stays closed until there are other numbers")
     f.press(Qt::Key_7);
     CHECK_FALSE(banner.isVisible());
     f.desk().document.edit("", [](Scenario& s) { s.scale.kind = Scale::Kind::None; });
+    CHECK_FALSE(banner.isVisible());
+    f.desk().document.edit("", [](Scenario& s) { s.note = "Look at the second row."; });
     CHECK(banner.isVisible());
+    f.desk().document.open(f.desk().document.scenario(), {});
+    CHECK(banner.accessibleDescription().contains("may look at no token"));
 }
 
 TEST_CASE("after a file that could not be opened, a good one shows its own Notes and not the old error")

@@ -70,8 +70,12 @@ TEST_CASE("Predict hides each number until one steps there: on the board, in the
 
 TEST_CASE("the painted board is the same, pixel for pixel, whatever the hidden numbers are")
 {
+    // So different in size that any room kept for them would show.
     const auto paintedAt = [](double last) {
         WindowFixture f;
+        // The panels fold by what can be seen of other stages, the board shows this one.
+        f.desk().settings.setStepList(Settings::Panel::Folded);
+        f.desk().settings.setInspector(Settings::Panel::Folded);
         Scenario s = tellingScenario();
         s.W_K.edit()(1, 0) = 3;
         f.desk().document.open(s, {});
@@ -80,9 +84,46 @@ TEST_CASE("the painted board is the same, pixel for pixel, whatever the hidden n
         f.walk().setPredicting(true);
         f.desk().walk.goTo({f.walk().position().stage - 2, 0});   // the exponentials are still to come, and with them all of Z
         QApplication::processEvents();
-        return f.window.byHand().grab().toImage();
+        return f.board().grab().toImage();
     };
-    CHECK(paintedAt(1) == paintedAt(9));
+    CHECK(paintedAt(1) == paintedAt(-123456.789));
+}
+
+TEST_CASE("where one begins to predict no room is left that tells how long the numbers were")
+{
+    const auto placeOfScores = [](double k) {
+        WindowFixture f;
+        Scenario s = *example("brief");
+        s.X = Matrix::Identity(2, 2);
+        s.W_Q = Matrix::Constant(2, 2, 99);
+        s.W_K = Matrix::Constant(2, 2, k);    // two digits whatever it is, and the scores 2 · 99 · k
+        s.W_V = Matrix::Identity(2, 2);
+        f.desk().document.open(s, {});
+        f.press(Qt::Key_5);
+        f.press(Qt::Key_PageDown);
+        f.press(Qt::Key_PageDown);
+        f.press(Qt::Key_5);
+        f.press(Qt::Key_P);
+        for (int settled = 0; settled < 3; ++settled) QApplication::processEvents();
+        return f.board().viewOf({Quantity::S, 0, 0, 0})->geometry();
+    };
+    CHECK(placeOfScores(99) == placeOfScores(10));
+}
+
+TEST_CASE("what is revealed has room to be read: no number is scrolled away")
+{
+    WindowFixture f;
+    f.press(Qt::Key_P);
+    f.press(Qt::Key_Home);
+    f.press(Qt::Key_8);
+    for (int k = 0; k < 3; ++k) {
+        f.press(Qt::Key_PageDown);
+        for (MatrixView* view : f.board().matrixViews()) {
+            CHECK(view->frame().overflow.isEmpty());
+            for (Index i = 0; i < view->figure().matrix.rows(); ++i)
+                for (Index j = 0; j < view->figure().matrix.cols(); ++j) CHECK(view->cellsArea().adjusted(-1, -1, 1, 1).contains(view->cellRect({i, j})));
+        }
+    }
 }
 
 TEST_CASE("Predict is a button of the step bar, and it shows what the walk says")

@@ -11,8 +11,7 @@ namespace abh::test {
 namespace {
 
 struct MenuFixture : EditingFixture {
-    /// Opens the menu of a matrix with the right button and takes the entries called `path`, one in the other.
-    void choose(const Cell& cell, std::initializer_list<const char*> path)
+    QMenu* open(const Cell& cell)
     {
         MatrixView* view = board().viewOf(cell);
         REQUIRE(view);
@@ -21,10 +20,27 @@ struct MenuFixture : EditingFixture {
         QApplication::sendEvent(view, &asked);
         auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
         REQUIRE(menu);
+        return menu;
+    }
+
+    /// Opens the menu of a matrix with the right button and takes the entries called `path`, one in the other.
+    bool offers(const Cell& cell, const char* name)
+    {
+        QMenu* menu = open(cell);
+        bool found = false;
+        for (QAction* action : menu->actions()) found |= action->text().remove('&').section('\t', 0, 0) == name;
+        menu->close();
+        QApplication::processEvents();
+        return found;
+    }
+
+    void choose(const Cell& cell, std::initializer_list<const char*> path)
+    {
+        QMenu* menu = open(cell);
         for (const char* name : path) {
             QAction* found = nullptr;
             for (QAction* action : menu->actions())
-                if (action->text().remove('&').startsWith(name)) found = action;
+                if (const QString text = action->text().remove('&').section('\t', 0, 0); text == name || text.startsWith(name + QStringLiteral(":"))) found = action;
             INFO(name);
             REQUIRE(found);
             REQUIRE(found->isEnabled());
@@ -100,7 +116,7 @@ TEST_CASE("a matrix is filled with zeros, ones on the diagonal and seeded whole 
         if (auto* dialog = qobject_cast<FillDialog*>(QApplication::activeModalWidget())) dialog->accept();
     });
     accept.start(20);
-    f.choose({Quantity::X, 0, 0, 0}, {"Fill the matrix with", "random whole numbers"});
+    f.choose({Quantity::X, 0, 0, 0}, {"Fill the matrix with", "random whole numbers …"});
     CHECK_FALSE(f.desk().document.scenario().X->isZero());
     CHECK(f.desk().document.scenario().X->cwiseAbs().maxCoeff() <= 2);
 
@@ -127,6 +143,8 @@ TEST_CASE("a matrix is copied as LaTeX, Markdown, NumPy and text; a result can b
     f.choose(S, {"Copy the matrix as", "Text"});
     CHECK(QApplication::clipboard()->text().startsWith("S = "));
     f.choose(S, {"Copy"});
+    CHECK(QApplication::clipboard()->text().trimmed() == "3");
+    for (const char* change : {"Paste", "Cut", "Set to zero", "Edit", "Fill the matrix with"}) CHECK_FALSE(f.offers(S, change));
 }
 
 TEST_CASE("the whole of W and the weights of all heads stand in small beside a stage, and a click goes to that head")
@@ -155,6 +173,26 @@ TEST_CASE("the whole of W and the weights of all heads stand in small beside a s
     QApplication::processEvents();
     CHECK(strip->thumbnail(1).isHidden(0, 0));
     CHECK_FALSE(strip->thumbnail(0).isHidden(0, 0));
+}
+
+TEST_CASE("of twelve heads all have a picture, of forty those around the one that is walked")
+{
+    MenuFixture f;
+    const auto open = [&](Index heads) {
+        Scenario s = *example("causal");
+        const Index d = s.d_model();
+        s.heads = s.kv_heads = heads;
+        s.W_Q = s.W_K = s.W_V = Matrix::Constant(d, heads, 0.25);
+        s.W_O.reset();
+        f.desk().document.open(s, {});
+        f.walk().goToStage(f.walk().sequence().find(StepId::Weights, heads - 2).value());
+        QApplication::processEvents();
+        return f.board().findChild<ThumbnailStrip*>();
+    };
+    CHECK(open(12)->count() == 12);
+    CHECK(f.board().findChild<ThumbnailStrip*>()->isVisible());
+    CHECK(open(40)->count() == 16);
+    CHECK(f.inspectorSays().contains("25 to 40 of 40"));
 }
 
 TEST_CASE("while a large scenario is worked out anew, the old numbers step back, and the newest edit wins")
