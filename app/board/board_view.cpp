@@ -70,7 +70,7 @@ void BoardView::showStage()
     for (BoardItem& item : m_scene.items)
         if (auto* figure = std::get_if<BoardFigure>(&item)) m_editing->prepare(*figure);
     m_formula->setFormula(m_scene.formula);
-    m_question->setText(m_scene.hasGhosts() ? qtr("%1   Below each number: %2, and the difference.").arg(m_scene.question, qs(m_desk.against()->name)) : m_scene.question);
+    m_question->setText(m_scene.hasGhosts() ? qtr("%1\nBelow each number: %2, and the difference.").arg(m_scene.question, qs(m_desk.against()->name)) : m_scene.question);
     m_workingHeight = tallestWorking();
     rebuildItems();
     showStrip();

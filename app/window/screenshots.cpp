@@ -9,6 +9,7 @@
 
 #include <functional>
 
+#include "app/board/board_view.h"
 #include "app/board/by_hand_page.h"
 #include "app/board/shape_panel.h"
 #include "app/text/qtext.h"
@@ -42,6 +43,12 @@ void goTo(MainWindow& window, StepId step, Index head, Index done)
     if (const auto stage = walk.sequence().find(step, head)) walk.goTo({*stage, done});
 }
 
+/// As if typed on the board and taken.
+void typeInto(MainWindow& window, MatrixCell cell, const char* text)
+{
+    window.byHand().board().viewOf({Quantity::X, 0, cell.row, cell.column})->enterText(cell, QString::fromLatin1(text));
+}
+
 void byHand(Scenario& scenario)
 {
     scenario.arithmetic.kind = Arithmetic::Kind::Decimals;
@@ -67,7 +74,8 @@ std::vector<Shot> shots()
         {"causal-weights", normal, 1.0, [](MainWindow& w) { open(w, "causal"); goTo(w, StepId::Weights, 0, 1); }},
         {"two-heads", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Context, 1, 1); }},
         {"two-heads-output", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Output, 0, 1); }},
-        {"brief-predict", normal, 1.0, [](MainWindow& w) { open(w, "brief"); w.desk().walk.setPredicting(true); goTo(w, StepId::Scores, 0, 1); w.desk().selection.pin(Cell{Quantity::S, 0, 1, 0}); }},
+        {"brief-predict", normal, 1.0, [](MainWindow& w) { open(w, "brief"); w.desk().walk.setPredicting(true); goTo(w, StepId::Weights, 0, 2); w.desk().selection.pin(Cell{Quantity::A, 0, 1, 0}); }},
+        {"editing", normal, 1.0, [](MainWindow& w) { open(w, "brief"); typeInto(w, {0, 1}, "1//2"); typeInto(w, {1, 3}, "1/3"); }},
         {"compare-exact", normal, 1.0, [](MainWindow& w) { open(w, "brief", byHand); w.desk().comparing.choose(parseComparison("exact")); goTo(w, StepId::Weights, 0, 4); w.desk().selection.pin(Cell{Quantity::A, 0, 1, 0}); }},
         {"heads-weights", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Weights, 1, 9); }},
         {"heads-queries", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Queries, 1, 1); }},

@@ -127,4 +127,16 @@ TEST_CASE("rows of operands stay level with the rows of a result that has ghosts
         CHECK(E->mapTo(&f.window, E->cellRect({row, 0}).center().toPoint()).y() == A->mapTo(&f.window, A->cellRect({row, 0}).center().toPoint()).y());
 }
 
+TEST_CASE("against no mask a forbidden weight of 0 has what it would be without")
+{
+    ComparingFixture f;
+    f.window.openSource("causal");
+    f.press(Qt::Key_8);
+    f.choose("vs no mask");
+    const Cell forbidden{Quantity::A, 0, 0, 1};
+    CHECK(f.shown(forbidden) == "0.000");
+    CHECK(f.ghost(forbidden) != "0.000");
+    CHECK(f.difference(forbidden).startsWith(QChar(0x2212)));
+}
+
 }

@@ -1,5 +1,11 @@
 #include "tests/app/window/window_fixture.h"
 
+#include <QMessageBox>
+#include <QTimer>
+
+#include "core/model/file_io.h"
+#include "core/model/scenario_file.h"
+
 namespace abh::test {
 
 TEST_CASE("a broken file is explained, and the document that was open stays")
@@ -93,6 +99,54 @@ TEST_CASE("a smaller scenario with padding takes the place of a larger one at th
     QApplication::processEvents();
     CHECK_FALSE(f.desk().selection.pinned());
     for (MatrixView* view : f.board().matrixViews()) CHECK(view->figure().matrix.rows() <= 4);
+}
+
+TEST_CASE("closing asks about unsaved changes and about text that is no number: Cancel stays, Discard goes, Save saves")
+{
+    WindowFixture f;
+    QString asked;
+    QMessageBox::StandardButton answer = QMessageBox::Cancel;
+    QTimer answering;
+    QObject::connect(&answering, &QTimer::timeout, [&] {
+        if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget())) {
+            asked = box->text();
+            box->button(answer)->click();
+        }
+    });
+    answering.start(20);
+    CHECK(f.window.close());
+    CHECK(asked.isEmpty());
+
+    f.window.show();
+    f.board().viewOf({Quantity::X, 0, 0, 0})->enterText({0, 0}, "abc");
+    CHECK_FALSE(f.window.close());
+    CHECK(asked.contains("1 cell holds text"));
+    CHECK(f.desk().drafts.all().size() == 1);
+
+    f.board().viewOf({Quantity::X, 0, 0, 0})->enterText({0, 0}, "42");
+    CHECK_FALSE(f.window.close());
+    CHECK(asked.contains("not saved"));
+    CHECK(f.window.isVisible());
+
+    REQUIRE(f.window.saveTo(f.folder.filePath("kept.json")));
+    f.board().viewOf({Quantity::X, 0, 0, 0})->enterText({0, 0}, "43");
+    answer = QMessageBox::Save;
+    CHECK(f.window.close());
+    CHECK(readScenario(readText(f.folder.filePath("kept.json").toStdString())).scenario->X(0, 0) == 43);
+    f.window.show();
+    f.board().viewOf({Quantity::X, 0, 0, 0})->enterText({0, 0}, "44");
+    answer = QMessageBox::Discard;
+    CHECK(f.window.close());
+    CHECK(readScenario(readText(f.folder.filePath("kept.json").toStdString())).scenario->X(0, 0) == 43);
+}
+
+TEST_CASE("a message about a file that was not saved goes when it is saved elsewhere")
+{
+    WindowFixture f;
+    CHECK_FALSE(f.window.saveTo(f.folder.filePath("no/such/folder/a.json")));
+    REQUIRE(f.window.byHand().banner().isVisible());
+    CHECK(f.window.saveTo(f.folder.filePath("a.json")));
+    CHECK_FALSE(f.window.byHand().banner().isVisible());
 }
 
 }

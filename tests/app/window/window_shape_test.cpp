@@ -1,7 +1,9 @@
+#include <QAbstractItemView>
 #include <QMenu>
 #include <QTimer>
 
 #include "app/board/fill_dialog.h"
+#include "app/widgets/choice_box.h"
 #include "app/widgets/thumbnail_strip.h"
 #include "tests/app/window/editing_fixture.h"
 
@@ -173,6 +175,25 @@ TEST_CASE("the whole of W and the weights of all heads stand in small beside a s
     QApplication::processEvents();
     CHECK(strip->thumbnail(1).isHidden(0, 0));
     CHECK_FALSE(strip->thumbnail(0).isHidden(0, 0));
+}
+
+TEST_CASE("the head picker of the step bar leads to the same step of another head")
+{
+    MenuFixture f;
+    f.desk().document.open(*example("two_heads"), {});
+    f.press(Qt::Key_8);
+    ChoiceBox* picker = nullptr;
+    for (ChoiceBox* box : f.window.findChildren<ChoiceBox*>())
+        if (box->accessibleName() == "Head") picker = box;
+    REQUIRE(picker);
+    REQUIRE(picker->isVisible());
+    picker->showPopup();
+    QApplication::processEvents();
+    QTest::mouseClick(picker->view()->viewport(), Qt::LeftButton, {}, picker->view()->visualRect(picker->model()->index(1, 0)).center());
+    QApplication::processEvents();
+    CHECK(f.walk().stage().head == 1);
+    CHECK(f.walk().stage().step.id == StepId::Weights);
+    CHECK(f.board().viewOf({Quantity::A, 1, 0, 0}));
 }
 
 TEST_CASE("of twelve heads all have a picture, of forty those around the one that is walked")
