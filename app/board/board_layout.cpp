@@ -183,11 +183,11 @@ std::vector<QRectF> placedToScroll(const BoardScene& scene, const Measured& item
 }
 
 /// From the largest in steps that the eye tells apart, down to the very least.
-std::vector<double> sizesBetween(const DigitSizes& sizes)
+std::vector<double> sizesBetween(double most, double least)
 {
     std::vector<double> list;
-    for (double digits = sizes.most; digits > sizes.floor; digits -= 2) list.push_back(digits);
-    list.push_back(sizes.floor);
+    for (double digits = most; digits > least; digits -= 2) list.push_back(digits);
+    list.push_back(least);
     return list;
 }
 
@@ -213,15 +213,16 @@ bool fitsInRow(const BoardScene& scene, const Theme& theme, const QSizeF& area, 
     return mayFit(scene, least, area, false) && fits(Measured(scene, theme, least).rowSize(), area);
 }
 
-BoardLayout layOut(const BoardScene& scene, const Theme& theme, const QSizeF& area, double windowWidth)
+BoardLayout layOut(const BoardScene& scene, const Theme& theme, const QSizeF& area, double windowWidth, bool toTheFloor)
 {
     const DigitSizes sizes = digitSizes(theme, windowWidth);
-    for (const double digits : sizesBetween(sizes)) {
+    const std::vector<double> tried = sizesBetween(sizes.most, toTheFloor ? sizes.floor : sizes.least);
+    for (const double digits : tried) {
         if (!mayFit(scene, digits, area, false)) continue;
         const Measured items(scene, theme, digits);
         if (fits(items.rowSize(), area)) return {Arrangement::Row, digits, 0, placedInRow(items, area)};
     }
-    for (const double digits : sizesBetween(sizes)) {
+    for (const double digits : tried) {
         if (!scene.isProduct || !mayFit(scene, digits, area, true)) continue;
         const double width = sharedCellWidth(Measured(scene, theme, digits));
         const Measured items(scene, theme, digits, width);

@@ -34,8 +34,9 @@ inline constexpr double kUsualWidth = 1280;
 double signSize(const Formula& sign, double digits);
 
 /// Lays `scene` out in `area` by what there is room for: a row with the largest digits that fit; if the least do not, Falk's
-/// scheme where the scene is a product; if that does not fit either, a row that scrolls.
-BoardLayout layOut(const BoardScene& scene, const Theme& theme, const QSizeF& area, double windowWidth = kUsualWidth);
+/// scheme where the scene is a product; if that does not fit either, a row that scrolls. `toTheFloor`: digits may be smaller than the
+/// least, down to the floor, before anything scrolls.
+BoardLayout layOut(const BoardScene& scene, const Theme& theme, const QSizeF& area, double windowWidth = kUsualWidth, bool toTheFloor = false);
 
 /// Whether a row with the least digits fits into `area`; what the page folds its side panels for.
 bool fitsInRow(const BoardScene& scene, const Theme& theme, const QSizeF& area, double windowWidth = kUsualWidth);

@@ -47,11 +47,13 @@ void BoardView::placeAll()
 {
     if (m_items.empty() || m_items.size() != m_scene.items.size()) return;
     // The figures come first: what explains them gives way before they have to scroll.
-    for (const Furniture& furniture : kFurnitures) {
+    const auto fits = [this](const Furniture& furniture, bool toTheFloor) {
         m_furniture = furniture;
-        m_layout = layOut(m_scene, m_theme, frameFor(size(), m_furniture).figures.size(), window()->width());
-        if (m_layout.arrangement != Arrangement::Scrolling) break;
-    }
+        m_layout = layOut(m_scene, m_theme, frameFor(size(), m_furniture).figures.size(), window()->width(), toTheFloor);
+        return m_layout.arrangement != Arrangement::Scrolling;
+    };
+    const bool fit = std::any_of(kFurnitures.begin(), kFurnitures.end(), [&](const Furniture& furniture) { return fits(furniture, false); });
+    if (!fit) fits(kFurnitures.back(), true);
     const BoardFrame frame = frameFor(size(), m_furniture);
     m_formula->setGeometry(frame.formula.toRect());
     m_question->setVisible(m_furniture.question);

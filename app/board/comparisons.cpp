@@ -35,20 +35,20 @@ ComparisonChoices::ComparisonChoices(const Desk& desk)
     const Arithmetic& arithmetic = desk.document.scenario().arithmetic;
     add(std::nullopt);
     add(inArithmetic({}));
-    add(inArithmetic(byHand(arithmetic)));
+    add(inArithmetic(byHand(arithmetic)), qtr("by hand"));
     add(without(Comparison::Kind::Unscaled));
     add(without(Comparison::Kind::Unmasked));
-    if (desk.comparing.pinned()) add(pinnedComparison(desk.comparing.pinned()));
+    if (desk.comparing.pinned()) add(pinnedComparison(desk.comparing.pinned()), qtr("pinned"));
     // What was chosen before the rounding was changed stays a choice.
     const std::optional<Comparison>& choice = desk.comparing.choice();
     if (std::find(m_comparisons.begin(), m_comparisons.end(), choice) == m_comparisons.end()) add(choice);
     m_current = static_cast<int>(std::find(m_comparisons.begin(), m_comparisons.end(), choice) - m_comparisons.begin());
-    m_names << qtr("this state, pinned");
+    m_names << qtr("pin now");
 }
 
-void ComparisonChoices::add(std::optional<Comparison> comparison)
+void ComparisonChoices::add(std::optional<Comparison> comparison, const QString& name)
 {
-    m_names << (comparison ? qs(describe(*comparison)) : qtr("nothing"));
+    m_names << (!name.isEmpty() ? name : comparison ? qs(describe(*comparison)) : qtr("nothing"));
     m_comparisons.push_back(std::move(comparison));
 }
 

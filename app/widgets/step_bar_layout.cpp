@@ -15,8 +15,8 @@
 namespace abh {
 
 const StepBar::Arrangement StepBar::kArrangements[] = {
-    {1, true, true, true},   {1, false, true, true},  {1, false, false, true}, {2, true, true, true},    {2, false, true, true},
-    {2, true, false, true},  {2, false, false, true}, {2, false, false, false}, {0, false, false, true},
+    {1, true, true, true},  {1, false, true, true},  {1, false, false, true},  {1, false, false, false}, {2, true, true, true},
+    {2, false, true, true}, {2, true, false, true},  {2, false, false, true},  {2, false, false, false}, {0, false, false, true},
 };
 
 int StepBar::gap() const { return whole(m_theme.px(10)); }

@@ -149,6 +149,9 @@ void buildStepMenu(MainWindow& window)
     add(menu, qtr("&Play or pause") + QLatin1Char('\t') + qtr("Space"), {}, [&walk] { walk.setPlaying(!walk.isPlaying()); });
     add(menu, qtr("To the &start") + QLatin1Char('\t') + qtr("Home"), {}, [&walk] { walk.toStart(); });
     add(menu, qtr("To the &end") + QLatin1Char('\t') + qtr("End"), {}, [&walk] { walk.toEnd(); });
+    addChoices<int>(menu->addMenu(qtr("Spee&d")), {QStringLiteral("0.5×"), QStringLiteral("1×"), QStringLiteral("2×")},
+                    [&walk] { return walk.speed() < 1 ? 0 : walk.speed() > 1 ? 2 : 1; },
+                    [&window](int choice) { window.desk().settings.setSpeed(choice == 0 ? 0.5 : choice); });
     addPredicting(menu, walk);
     menu->addSeparator();
     for (char key = '1'; key <= '9'; ++key)

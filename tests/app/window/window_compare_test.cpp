@@ -84,7 +84,7 @@ TEST_CASE("a pinned state stays what it was while the document goes on, and goes
 {
     ComparingFixture f;
     f.press(Qt::Key_9);
-    f.choose("vs this state");
+    f.choose("vs pin now");
     REQUIRE(f.desk().comparing.pinned());
     const Cell cell{Quantity::Z, 0, 1, 0};
     CHECK(f.ghost(cell) == "1.196");
