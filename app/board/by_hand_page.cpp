@@ -82,26 +82,31 @@ ByHandPage::ByHandPage(Desk& desk, QWidget* parent)
     m_busy->setVisible(false);
     m_board->installEventFilter(this);
     connectStepBar();
+    connectDesk();
     connect(m_steps, &StepList::stepChosen, &desk.walk, &Walk::goToStage);
-    connect(m_board, &BoardView::editorClosed, this, &ByHandPage::arrange, Qt::QueuedConnection);
-    // Afterwards: what changes now is news of its own, which takes what was said before away.
-    connect(&desk.drafts, &Drafts::lost, this, [this](const std::vector<Drafts::Draft>& drafts) { QTimer::singleShot(0, this, [this, drafts] { tellLost(drafts); }); });
-    connect(&desk.document, &Document::opened, this, [this] { m_closedNotes.clear(); });
     connect(m_board, &BoardView::refused, this, &ByHandPage::showErrors);
-    connect(&desk.drafts, &Drafts::changed, this, &ByHandPage::showNotes);
+    connect(m_board, &BoardView::editorClosed, this, &ByHandPage::arrange, Qt::QueuedConnection);
+    connect(m_banner, &IssueBanner::dismissed, this, &ByHandPage::dismissBanner);
     connect(m_inspector, &Inspector::foldRequested, this, [this] {
         m_foldedForNow = !m_inspector->isFolded();
         arrange();
     });
-    connect(&desk.tracer, &Tracer::busyChanged, this, [this] {
+}
+
+void ByHandPage::connectDesk()
+{
+    connect(&m_desk.walk, &Walk::changed, this, &ByHandPage::showPosition);
+    connect(&m_desk.selection, &Selection::changed, this, &ByHandPage::showSelection);
+    connect(&m_desk.settings, &Settings::changed, this, &ByHandPage::showTrace);
+    connect(&m_desk.document, &Document::opened, this, [this] { m_closedNotes.clear(); });
+    connect(&m_desk.drafts, &Drafts::changed, this, &ByHandPage::showNotes);
+    // Afterwards: what changes now is news of its own, which takes what was said before away.
+    connect(&m_desk.drafts, &Drafts::lost, this, [this](const std::vector<Drafts::Draft>& drafts) { QTimer::singleShot(0, this, [this, drafts] { tellLost(drafts); }); });
+    connect(&m_desk.tracer, &Tracer::failed, this, [this](const QString& why) { showErrors(qtr("That cannot be worked out"), {why}); });
+    connect(&m_desk.tracer, &Tracer::busyChanged, this, [this] {
         m_busy->setVisible(m_desk.tracer.isBusy());
         m_board->showStage();    // what it shows is old until the new numbers come
     });
-    connect(&desk.walk, &Walk::changed, this, &ByHandPage::showPosition);
-    connect(&desk.selection, &Selection::changed, this, &ByHandPage::showSelection);
-    connect(&desk.settings, &Settings::changed, this, &ByHandPage::showTrace);
-    connect(&desk.tracer, &Tracer::failed, this, [this](const QString& why) { showErrors(qtr("That cannot be worked out"), {why}); });
-    connect(m_banner, &IssueBanner::dismissed, this, &ByHandPage::dismissBanner);
 }
 
 void ByHandPage::connectStepBar()

@@ -42,6 +42,7 @@ protected:
 
 private:
     void connectStepBar();
+    void connectDesk();
     void showTrace();
     void showPosition();
     void showSelection();
