@@ -52,6 +52,12 @@ ShapePanel::ShapePanel(Desk& desk, QWidget* parent)
     m_tokens->list().setFocus();
 }
 
+ShapePanel::~ShapePanel()
+{
+    // A field that still has the keyboard would tell of its end when there is no one left to hear of it.
+    if (QWidget* field = focusWidget()) field->clearFocus();
+}
+
 QLineEdit* ShapePanel::addField(const QString& label, EditText edit)
 {
     auto* name = new QLabel(label, this);

@@ -23,6 +23,7 @@ class ShapePanel : public QDialog {
 
 public:
     explicit ShapePanel(Desk& desk, QWidget* parent = nullptr);
+    ~ShapePanel() override;
 
     void setTheme(const Theme& theme);
     TokenList& tokens() { return *m_tokens; }

@@ -62,8 +62,9 @@ MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
 
 MainWindow::~MainWindow()
 {
-    // Pages and panels look at the desk to their last moment; QWidget would delete them after it.
+    // Pages, panels and menus look at the desk to their last moment; QWidget would delete them after it.
     qDeleteAll(findChildren<QDialog*>(QString(), Qt::FindDirectChildrenOnly));
+    delete menuBar();
     delete takeCentralWidget();
 }
 
