@@ -10,6 +10,7 @@ namespace abh {
 namespace {
 
 constexpr int kAmpleForABar = 100;
+constexpr double kBarAndAir = 25;
 constexpr double kLargestDigits = 34, kSmallestDigits = 18, kSmallestEver = 12;
 
 /// The items of a scene, measured at one size of digits.
@@ -220,7 +221,7 @@ BoardLayout layOut(const BoardScene& scene, const Theme& theme, const QSizeF& ar
     for (const double digits : tried) {
         if (!mayFit(scene, digits, area, false)) continue;
         const Measured items(scene, theme, digits);
-        if (fits(items.rowSize(), area)) return {Arrangement::Row, digits, 0, placedInRow(items, area)};
+        if (fits(items.rowSize(), area)) return {Arrangement::Row, digits, 0, true, placedInRow(items, area)};
     }
     for (const double digits : tried) {
         if (!scene.isProduct || !mayFit(scene, digits, area, true)) continue;
@@ -228,9 +229,12 @@ BoardLayout layOut(const BoardScene& scene, const Theme& theme, const QSizeF& ar
         const Measured items(scene, theme, digits, width);
         QSizeF needed;
         std::vector<QRectF> places = placedAsFalk(items, area, needed);
-        if (fits(needed, area)) return {Arrangement::Falk, digits, width, std::move(places)};
+        if (fits(needed, area)) return {Arrangement::Falk, digits, width, true, std::move(places)};
     }
-    return {Arrangement::Scrolling, sizes.floor, 0, placedToScroll(scene, Measured(scene, theme, sizes.floor), area)};
+    const Measured items(scene, theme, sizes.floor);
+    // Below what is too wide there is a scroll bar.
+    const bool allRows = items.rowSize().height() + kBarAndAir <= area.height();
+    return {Arrangement::Scrolling, sizes.floor, 0, allRows, placedToScroll(scene, items, area)};
 }
 
 }

@@ -19,6 +19,7 @@ struct BoardLayout {
     Arrangement arrangement = Arrangement::Row;
     double digits = 0;                ///< pixels
     double leastCellWidth = 0;        ///< shared by stacked matrices
+    bool showsAllRows = true;         ///< or else a figure is too high for the area
     std::vector<QRectF> places;       ///< one for each item; empty for a sign that the arrangement does without
 };
 

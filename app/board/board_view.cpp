@@ -143,17 +143,21 @@ void BoardView::watchSelection(MatrixView& view)
         Q_EMIT editorClosed();
     });
     connect(&view, &MatrixView::menuRequested, this, [this, &view](const QPoint& at, std::optional<MatrixCell>, int row, int column) { showMenu(view, at, {row, column}); });
-    connect(&view, &MatrixView::escapePressed, this, [&selection] { selection.clear(); });
+    connect(&view, &MatrixView::escapePressed, this, [this, &view, &selection] {
+        // Let go of altogether: neither a mark nor a cursor is left, and the next key is the window's.
+        selection.clear();
+        view.hideCursor();
+        setFocus();
+    });
 }
 
 void BoardView::showStates()
 {
     if (!m_desk.hasTrace() || m_items.size() != m_scene.items.size()) return;
     const std::optional<Derivation> active = m_desk.activeDerivation();
-    // A number that comes to light needs its room, and one that is hidden must not keep it.
-    const bool moves = updateStates(active);
+    // A number that comes to light needs its room, and the digits of what it is compared with; one that is hidden must keep neither.
+    if (updateStates(active)) return showStage();
     showLegend();
-    if (moves) placeAll();
     if (m_desk.walk.isPredicting()) showStrip();   // it shows as much as the board does
     if (active && !m_desk.selection.hovered()) showSources(*active);
     showWorking(active);
@@ -265,6 +269,12 @@ MatrixView* BoardView::focusedView() const
     for (MatrixView* view : matrixViews())
         if (view == focus || view->isAncestorOf(focus)) return view;
     return nullptr;
+}
+
+void BoardView::mousePressEvent(QMouseEvent* event)
+{
+    m_desk.selection.clear();
+    QWidget::mousePressEvent(event);
 }
 
 void BoardView::paintEvent(QPaintEvent*)

@@ -53,7 +53,9 @@ void BoardView::placeAll()
         return m_layout.arrangement != Arrangement::Scrolling;
     };
     const bool fit = std::any_of(kFurnitures.begin(), kFurnitures.end(), [&](const Furniture& furniture) { return fits(furniture, false); });
-    if (!fit) fits(kFurnitures.back(), true);
+    // What is too wide scrolls sideways, below its question as well as without it.
+    const auto fitsInHeight = [&](const Furniture& furniture) { return fits(furniture, true) || m_layout.showsAllRows; };
+    if (!fit && !std::any_of(kFurnitures.begin(), kFurnitures.end(), fitsInHeight)) fits(kFurnitures.back(), true);
     const BoardFrame frame = frameFor(size(), m_furniture);
     m_formula->setGeometry(frame.formula.toRect());
     m_question->setVisible(m_furniture.question);

@@ -99,7 +99,10 @@ void ByHandPage::connectDesk()
     connect(&m_desk.selection, &Selection::changed, this, &ByHandPage::showSelection);
     connect(&m_desk.settings, &Settings::changed, this, &ByHandPage::showTrace);
     connect(&m_desk.document, &Document::opened, this, [this] { m_closedNotes.clear(); });
-    connect(&m_desk.drafts, &Drafts::changed, this, &ByHandPage::showNotes);
+    connect(&m_desk.drafts, &Drafts::changed, this, [this] {
+        showNotes();
+        showInspector();
+    });
     // Afterwards: what changes now is news of its own, which takes what was said before away.
     connect(&m_desk.drafts, &Drafts::lost, this, [this](const std::vector<Drafts::Draft>& drafts) { QTimer::singleShot(0, this, [this, drafts] { tellLost(drafts); }); });
     connect(&m_desk.tracer, &Tracer::failed, this, [this](const QString& why) { showErrors(qtr("That cannot be worked out"), {why}); });
@@ -198,7 +201,7 @@ void ByHandPage::tellLost(const std::vector<Drafts::Draft>& drafts)
 {
     QStringList lines;
     for (const Drafts::Draft& draft : drafts) lines << qtr("%1, row %2, column %3: “%4”").arg(written(symbolOf(draft.cell.quantity))).arg(draft.cell.row + 1).arg(draft.cell.column + 1).arg(draft.text);
-    showErrors(qtr("This was no number yet, and its cell is no longer where it was"), lines.mid(0, 5));
+    showErrors(qtr("This was no number yet, and went when its matrix was rearranged"), lines.mid(0, 5));
 }
 
 QStringList ByHandPage::stillOpen(QStringList lines) const

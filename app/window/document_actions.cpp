@@ -32,6 +32,13 @@ void startFromSentence(MainWindow& window)
     if (std::optional<Scenario> made = askForSentence(&window, window.theme().around())) window.desk().document.openUnsaved(std::move(*made));
 }
 
+void toggleShapePanel(MainWindow& window)
+{
+    auto* panel = window.findChild<ShapePanel*>(QString(), Qt::FindDirectChildrenOnly);
+    if (panel && panel->isVisible() && panel->isActiveWindow()) panel->hide();
+    else showShapePanel(window);
+}
+
 QString suggestedFileName(const Document& document)
 {
     if (!document.path().isEmpty()) return QFileInfo(document.path()).fileName();

@@ -16,6 +16,8 @@ void startBlank(MainWindow& window);
 void startFromSentence(MainWindow& window);
 /// Shows the panel of tokens and sizes beside the board, or brings it to the front; there is one a window.
 ShapePanel& showShapePanel(MainWindow& window);
+/// The same, or away with it where it is in front already.
+void toggleShapePanel(MainWindow& window);
 
 /// A file's name for a document that has none: its title without what a file system minds.
 QString suggestedFileName(const Document& document);

@@ -128,10 +128,10 @@ bool MainWindow::mayLeaveDocument()
 {
     // What is still being typed counts.
     m_byHand->board().finishEditing();
-    const long drafts = static_cast<long>(m_desk.drafts.all().size());
-    if (!m_desk.document.isDirty() && drafts == 0) return true;
+    const bool drafts = !m_desk.drafts.all().empty();
+    if (!m_desk.document.isDirty() && !drafts) return true;
     QString question = qtr("“%1” has changes that are not saved. Save them first?").arg(m_desk.document.name());
-    if (drafts > 0) question += QStringLiteral("\n\n") + qplural("%1 cell holds text that is not a number. Not this text is saved, but the last number that was in its place.", "%1 cells hold text that is not a number. Not these texts are saved, but the last numbers that were in their place.", drafts).arg(drafts);
+    if (drafts) question += QStringLiteral("\n\n") + draftsSentence();
     const auto answer = QMessageBox::question(this, qtr("Unsaved changes"), question, QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
     if (answer == QMessageBox::Save) save();
     return answer == QMessageBox::Discard || (answer == QMessageBox::Save && !m_desk.document.isDirty());
@@ -144,12 +144,20 @@ void MainWindow::chooseFile()
     if (!path.isEmpty() && openSource(path)) m_desk.settings.setLastFolder(QFileInfo(path).absolutePath());
 }
 
+QString MainWindow::draftsSentence() const
+{
+    const long drafts = static_cast<long>(m_desk.drafts.all().size());
+    return qplural("%1 cell holds text that is not a number. Not this text is saved, but the last number that was in its place.",
+                   "%1 cells hold text that is not a number. Not these texts are saved, but the last numbers that were in their place.", drafts).arg(drafts);
+}
+
 bool MainWindow::saveTo(const QString& path)
 {
     m_byHand->board().finishEditing();
     try {
         m_desk.document.save(path);
         m_byHand->forgetErrors();
+        if (!m_desk.drafts.all().empty()) m_byHand->showErrors(qtr("Saved without the text that is not a number"), {draftsSentence()});
         return true;
     } catch (const Error& error) {
         m_byHand->showErrors(qtr("Not saved"), {QString::fromUtf8(error.what())});

@@ -55,6 +55,7 @@ protected:
 
 private:
     void takeUsualSize();
+    QString draftsSentence() const;
     void showTheme();
     void showName();
 

@@ -78,7 +78,7 @@ void buildEditMenu(MainWindow& window)
     menu->addActions({back, again});
     addCopying(window, menu);
     menu->addSeparator();
-    add(menu, qtr("&Tokens and sizes …"), {QKeySequence(Qt::CTRL | Qt::Key_T)}, [&window] { showShapePanel(window); });
+    add(menu, qtr("&Tokens and sizes …"), {QKeySequence(Qt::CTRL | Qt::Key_T)}, [&window] { toggleShapePanel(window); });
 }
 
 /// Three exclusive choices whose present one is read from the settings whenever the menu opens.

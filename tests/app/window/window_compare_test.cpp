@@ -139,4 +139,22 @@ TEST_CASE("against no mask a forbidden weight of 0 has what it would be without"
     CHECK(f.difference(forbidden).startsWith(QChar(0x2212)));
 }
 
+TEST_CASE("what is revealed while one predicts has the digits it is compared with")
+{
+    ComparingFixture f;
+    f.press(Qt::Key_8);
+    f.choose("vs no scale");
+    const QString before = f.ghost({Quantity::A, 0, 1, 0});
+    f.press(Qt::Key_8);
+    f.press(Qt::Key_P);
+    f.desk().settings.setGranularity(Granularity::Row);
+    f.press(Qt::Key_PageDown);
+    CHECK(f.shown({Quantity::A, 0, 0, 0}) == "0.670");
+    CHECK(f.ghost({Quantity::A, 0, 0, 0}) == "0.731");
+    CHECK(f.shown({Quantity::A, 0, 1, 0}) == "?");
+    f.press(Qt::Key_PageDown);
+    CHECK(f.ghost({Quantity::A, 0, 1, 0}) == before);
+    CHECK(before != "0.000");
+}
+
 }

@@ -203,4 +203,17 @@ TEST_CASE("in full screen digits step until Enter on a cell asks to edit")
     CHECK(f.steps() == 1);
 }
 
+TEST_CASE("Escape lets a cell go altogether, and so does a click beside the matrices: the next digit steps")
+{
+    EditingFixture f;
+    f.click({Quantity::X, 0, 0, 1});
+    REQUIRE(f.desk().selection.pinned());
+    SECTION("Escape") { f.key(Qt::Key_Escape); }
+    SECTION("a click") { QTest::mouseClick(&f.board(), Qt::LeftButton, {}, QPoint(f.board().width() - 4, f.board().height() / 2)); }
+    CHECK_FALSE(f.desk().selection.pinned());
+    QTest::keyClick(f.window.focusWidget(), Qt::Key_5);
+    CHECK(f.walk().stage().step.id == StepId::Scores);
+    CHECK(f.steps() == 0);
+}
+
 }
