@@ -13,6 +13,7 @@
 #include "app/widgets/choice_box.h"
 #include "app/widgets/segmented_buttons.h"
 #include "core/model/choices.h"
+#include "core/model/entry_text.h"
 #include "core/notation/number.h"
 
 namespace abh {
@@ -223,12 +224,11 @@ std::optional<double> ChoicesBar::askForFactor()
     const Scale& now = m_desk.document.scenario().scale;
     bool accepted = false;
     const QString text = QInputDialog::getText(this, qtr("Scale"), qtr("Multiply every score by:"), QLineEdit::Normal,
-                                               qs(fullNumber(now.kind == Scale::Kind::Number ? now.number : 0.5)), &accepted);
+                                               qs(entryText(now.kind == Scale::Kind::Number ? now.number : 0.5)), &accepted);
     if (!accepted) return std::nullopt;
-    double number = 0;
-    if (parseNumber(text.trimmed().replace(QLatin1Char(','), QLatin1Char('.')).toStdString(), number)) return number;
-    Q_EMIT refused({qtr("“%1” is not a number. Write one such as 0.5, 0,5 or 1e-3.").arg(text)});
-    return std::nullopt;
+    const EntryResult read = parseEntry(text.toStdString());
+    if (!read.value) Q_EMIT refused({qs(read.problem + ' ' + read.remedy)});
+    return read.value;
 }
 
 QString maskSummary(const Mask& mask)

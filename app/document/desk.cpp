@@ -60,7 +60,7 @@ std::optional<Against> Desk::against() const
 
 void Desk::undo()
 {
-    Q_EMIT document.aboutToEdit();
+    document.takeWhatIsTyped();
     if (drafts.canTakeBack()) drafts.takeBack();
     else document.undo();
 }

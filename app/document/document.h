@@ -53,6 +53,8 @@ public:
     /// Back to the scenario as it was opened, as one step.
     void backToOpened();
     bool isAsOpened() const { return *m_scenario == *m_opened; }
+    /// To be called before something is taken back or read that what is being typed belongs to.
+    void takeWhatIsTyped() { Q_EMIT aboutToEdit(); }
     /// One step of the history back, or forward again. Not to be left to the stack itself: what is being typed is taken first.
     void undo();
     void redo();

@@ -34,15 +34,11 @@ bool isOld(const std::optional<Index>& from, Index count)
     return from && *from >= 0 && *from < count;
 }
 
-/// The new entries of `field`, as a whole matrix of which only those at new places are used. The diagonal of an identity begins
-/// anew after `columnsPerHead` columns.
-Matrix freshEntries(const char* field, Index rows, Index columns, Index columnsPerHead, const Filling& filling)
+/// The new entries of `field`, as a whole matrix of which only those at new places are used.
+Matrix freshEntries(const char* field, Index rows, Index columns, const Filling& filling)
 {
     Matrix entries = Matrix::Zero(rows, columns);
     if (filling.kind == Filling::Kind::Friendly) fillFriendly(entries, seedFrom(filling.seed, field));
-    if (filling.kind == Filling::Kind::Identity)
-        for (Index j = 0; j < columns; ++j)
-            if (const Index i = j % std::max<Index>(columnsPerHead, 1); i < rows) entries(i, j) = 1;
     return entries;
 }
 
@@ -65,10 +61,10 @@ Order unchanged(Index count)
     return order;
 }
 
-void Reordering::reorder(SharedMatrix& matrix, const char* field, const Order& rows, const Order& columns, Index columnsPerHead)
+void Reordering::reorder(SharedMatrix& matrix, const char* field, const Order& rows, const Order& columns)
 {
     if (rows == unchanged(matrix.rows()) && columns == unchanged(matrix.cols())) return;
-    Matrix result = freshEntries(field, sizeOf(rows), sizeOf(columns), columnsPerHead, m_filling);
+    Matrix result = freshEntries(field, sizeOf(rows), sizeOf(columns), m_filling);
     for (Index i = 0; i < result.rows(); ++i)
         for (Index j = 0; j < result.cols(); ++j) {
             const auto &row = rows[static_cast<std::size_t>(i)], &column = columns[static_cast<std::size_t>(j)];
@@ -77,20 +73,20 @@ void Reordering::reorder(SharedMatrix& matrix, const char* field, const Order& r
     matrix = std::move(result);
 }
 
-void Reordering::rowsOf(SharedMatrix& matrix, const char* field, const Order& rows, Index columnsPerHead)
+void Reordering::rowsOf(SharedMatrix& matrix, const char* field, const Order& rows)
 {
-    reorder(matrix, field, rows, unchanged(matrix.cols()), columnsPerHead);
+    reorder(matrix, field, rows, unchanged(matrix.cols()));
 }
 
-void Reordering::columnsOf(SharedMatrix& matrix, const char* field, const Order& columns, Index columnsPerHead)
+void Reordering::columnsOf(SharedMatrix& matrix, const char* field, const Order& columns)
 {
-    reorder(matrix, field, unchanged(matrix.rows()), columns, columnsPerHead);
+    reorder(matrix, field, unchanged(matrix.rows()), columns);
 }
 
 void Reordering::tokens(const Order& from)
 {
     names(from);
-    rowsOf(s.X, "X", from, s.X.cols());
+    rowsOf(s.X, "X", from);
     if (m_filling.kind == Filling::Kind::Friendly)
         for (Index i = 0; i < sizeOf(from); ++i)
             if (!from[static_cast<std::size_t>(i)]) s.X.edit().row(i) = friendlyVector(s.tokenName(i), m_filling.seed, s.X.cols());
@@ -135,27 +131,27 @@ void Reordering::mask(const Order& from)
 
 void Reordering::model(const Order& from)
 {
-    columnsOf(s.X, "X", from, sizeOf(from));
-    rowsOf(s.W_Q, "W_Q", from, blocksOf(s.W_Q.cols(), s.heads).width);
-    rowsOf(s.W_K, "W_K", from, blocksOf(s.W_K.cols(), s.kv_heads).width);
-    rowsOf(s.W_V, "W_V", from, blocksOf(s.W_V.cols(), s.kv_heads).width);
+    columnsOf(s.X, "X", from);
+    rowsOf(s.W_Q, "W_Q", from);
+    rowsOf(s.W_K, "W_K", from);
+    rowsOf(s.W_V, "W_V", from);
 }
 
 void Reordering::queryKeys(const Order& from)
 {
-    columnsOf(s.W_Q, "W_Q", withinBlocks(from, blocksOf(s.W_Q.cols(), s.heads)), sizeOf(from));
-    columnsOf(s.W_K, "W_K", withinBlocks(from, blocksOf(s.W_K.cols(), s.kv_heads)), sizeOf(from));
+    columnsOf(s.W_Q, "W_Q", withinBlocks(from, blocksOf(s.W_Q.cols(), s.heads)));
+    columnsOf(s.W_K, "W_K", withinBlocks(from, blocksOf(s.W_K.cols(), s.kv_heads)));
 }
 
 void Reordering::values(const Order& from)
 {
-    columnsOf(s.W_V, "W_V", withinBlocks(from, blocksOf(s.W_V.cols(), s.kv_heads)), sizeOf(from));
-    if (s.W_O) rowsOf(*s.W_O, "W_O", withinBlocks(from, blocksOf(s.W_O->rows(), s.heads)), s.W_O->cols());
+    columnsOf(s.W_V, "W_V", withinBlocks(from, blocksOf(s.W_V.cols(), s.kv_heads)));
+    if (s.W_O) rowsOf(*s.W_O, "W_O", withinBlocks(from, blocksOf(s.W_O->rows(), s.heads)));
 }
 
 void Reordering::outputs(const Order& from)
 {
-    if (s.W_O) columnsOf(*s.W_O, "W_O", from, sizeOf(from));
+    if (s.W_O) columnsOf(*s.W_O, "W_O", from);
 }
 
 void Reordering::queryHeads(const Order& from)
@@ -172,10 +168,10 @@ void Reordering::heads(const Order& queryHeads, const Order& kvHeads)
 {
     const Index d_k = blocksOf(s.W_Q.cols(), s.heads).width, d_kOfKeys = blocksOf(s.W_K.cols(), s.kv_heads).width;
     const Index d_v = blocksOf(s.W_V.cols(), s.kv_heads).width;
-    columnsOf(s.W_Q, "W_Q", wholeBlocks(queryHeads, d_k), d_k);
-    columnsOf(s.W_K, "W_K", wholeBlocks(kvHeads, d_kOfKeys), d_kOfKeys);
-    columnsOf(s.W_V, "W_V", wholeBlocks(kvHeads, d_v), d_v);
-    if (s.W_O) rowsOf(*s.W_O, "W_O", wholeBlocks(queryHeads, blocksOf(s.W_O->rows(), s.heads).width), s.W_O->cols());
+    columnsOf(s.W_Q, "W_Q", wholeBlocks(queryHeads, d_k));
+    columnsOf(s.W_K, "W_K", wholeBlocks(kvHeads, d_kOfKeys));
+    columnsOf(s.W_V, "W_V", wholeBlocks(kvHeads, d_v));
+    if (s.W_O) rowsOf(*s.W_O, "W_O", wholeBlocks(queryHeads, blocksOf(s.W_O->rows(), s.heads).width));
     s.heads = sizeOf(queryHeads);
     s.kv_heads = sizeOf(kvHeads);
 }

@@ -44,10 +44,10 @@ public:
     void heads(const Order& queryHeads, const Order& kvHeads);
 
 private:
-    /// Leaves the entries shared where the new order is the old one. `columnsPerHead` is of the new matrix.
-    void reorder(SharedMatrix& matrix, const char* field, const Order& rows, const Order& columns, Index columnsPerHead);
-    void rowsOf(SharedMatrix& matrix, const char* field, const Order& rows, Index columnsPerHead);
-    void columnsOf(SharedMatrix& matrix, const char* field, const Order& columns, Index columnsPerHead);
+    /// Leaves the entries shared where the new order is the old one.
+    void reorder(SharedMatrix& matrix, const char* field, const Order& rows, const Order& columns);
+    void rowsOf(SharedMatrix& matrix, const char* field, const Order& rows);
+    void columnsOf(SharedMatrix& matrix, const char* field, const Order& columns);
     void names(const Order& from);
     void mask(const Order& from);
 

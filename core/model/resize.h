@@ -28,11 +28,10 @@ enum class Dimension {
 /// How many of `dimension` there are; 0, not a crash, where a number of heads is 0.
 Index extentOf(Dimension dimension, const Scenario& s);
 
-/// What new entries are. Identity: 1 where row and column are the same, counted anew for each head in W_Q, W_K and W_V.
-/// Friendly: small whole numbers as fillFriendly() has them, the same for the same seed; a new token has the friendlyVector()
+/// What new entries are. Friendly: small whole numbers as fillFriendly() has them, the same for the same seed; a new token has the friendlyVector()
 /// of its name or number.
 struct Filling {
-    enum class Kind { Zeros, Friendly, Identity };
+    enum class Kind { Zeros, Friendly };
     Kind kind = Kind::Zeros;
     std::uint64_t seed = 1;
 };

@@ -85,18 +85,6 @@ TEST_CASE("each dimension moves in exactly the matrices that have it")
     checkClose(*s.W_O, matrixOf(1, {42, 44}), 0);
 }
 
-TEST_CASE("an identity fills the new places only, counted anew for each head")
-{
-    Scenario s = counted();
-    insertAt(s, Dimension::Model, 1, kIdentity);
-    checkClose(s.X, matrixOf(3, {1, 0, 2, 3, 1, 4}), 0);
-    checkClose(s.W_Q, matrixOf(4, {11, 12, 13, 14, 0, 1, 0, 1, 15, 16, 17, 18}), 0);
-    s = counted();
-    insertAt(s, Dimension::Head, 2, kIdentity);
-    checkClose(s.W_Q, matrixOf(6, {11, 12, 13, 14, 1, 0, 15, 16, 17, 18, 0, 1}), 0);
-    checkClose(s.W_V, matrixOf(3, {31, 32, 1, 33, 34, 0}), 0);
-}
-
 TEST_CASE("matrices that a change does not concern stay shared")
 {
     const std::pair<Dimension, const char*> rest[]{{Dimension::Token, "QKVO"}, {Dimension::Model, "O"}, {Dimension::QueryKey, "XVO"}, {Dimension::Value, "XQK"},
@@ -122,7 +110,7 @@ TEST_CASE("removing what was inserted gives back an equal scenario, and so does 
 {
     for (const auto& [heads, kvHeads] : {std::pair<Index, Index>{1, 1}, {2, 2}, {4, 2}, {3, 1}})
         for (Dimension dimension : kAll)
-            for (const Filling& filling : {kZeros, kFriendly, kIdentity}) {
+            for (const Filling& filling : {kZeros, kFriendly}) {
                 const Scenario before = full(heads, kvHeads);
                 const Index count = extentOf(dimension, before);
                 INFO(heads << " over " << kvHeads << ", dimension " << static_cast<int>(dimension));

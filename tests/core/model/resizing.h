@@ -9,7 +9,6 @@ namespace abh::test {
 
 inline constexpr Filling kZeros{Filling::Kind::Zeros, 1};
 inline constexpr Filling kFriendly{Filling::Kind::Friendly, 3};
-inline constexpr Filling kIdentity{Filling::Kind::Identity, 1};
 inline constexpr Dimension kAll[]{Dimension::Token, Dimension::Model, Dimension::QueryKey, Dimension::Value, Dimension::Out, Dimension::Head, Dimension::KvHead};
 
 /// Three tokens with names and every mask; d_model 4, d_k 2, d_v 3, heads as given, W_O [heads*3 x 5].
