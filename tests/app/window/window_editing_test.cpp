@@ -1,3 +1,7 @@
+#include <QInputDialog>
+#include <QTimer>
+
+#include "app/widgets/choice_box.h"
 #include "tests/app/window/editing_fixture.h"
 
 namespace abh::test {
@@ -214,6 +218,23 @@ TEST_CASE("Escape lets a cell go altogether, and so does a click beside the matr
     QTest::keyClick(f.window.focusWidget(), Qt::Key_5);
     CHECK(f.walk().stage().step.id == StepId::Scores);
     CHECK(f.steps() == 0);
+}
+
+TEST_CASE("the factor of the scale is read like a number in a cell: 1/3 is one")
+{
+    EditingFixture f;
+    QTimer answering;
+    QObject::connect(&answering, &QTimer::timeout, [] {
+        auto* asked = qobject_cast<QInputDialog*>(QApplication::activeModalWidget());
+        if (!asked) return;
+        asked->setTextValue("1/3");
+        asked->accept();
+    });
+    answering.start(20);
+    for (ChoiceBox* box : f.window.findChildren<ChoiceBox*>())
+        if (box->accessibleName() == "Scale") Q_EMIT box->activated(static_cast<int>(Scale::Kind::Number));
+    CHECK(f.desk().document.scenario().scale == Scale{Scale::Kind::Number, 1.0 / 3.0});
+    CHECK(f.steps() == 1);
 }
 
 }
