@@ -1,0 +1,17 @@
+#pragma once
+
+#include "core/labs/saturation/sweep.h"
+
+namespace abh::saturation {
+
+/// {"n", "entries", "drawing", "seed", "trials", "points": [{"d_k", "scaling", "trials", "score_variance": {"mean", "se", "q10", "q50", "q90"}, ...,
+/// "entropy_share": ..., "saturated_share", "starved_share"}, ...]} in full precision; what is missing is null.
+std::string sweepAsJson(const Sweep& sweep);
+
+/// The same as a table with a heading line, one line for each d_k and scaling, commas between and a point in numbers; what is missing is empty.
+std::string sweepAsCsv(const Sweep& sweep);
+
+/// For the terminal: one table a measure, d_k down, scalings across.
+std::string sweepAsText(const Sweep& sweep);
+
+}
