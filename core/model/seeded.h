@@ -18,10 +18,13 @@ constexpr std::uint64_t mixedBits(std::uint64_t bits)
 /// differ between compilers. Not for secrets.
 class SeededNumbers {
 public:
+    /// How far the state goes from one number to the next: the n-th number of a seed is the first of seed + n kStep.
+    static constexpr std::uint64_t kStep = 0x9E3779B97F4A7C15u;
+
     explicit constexpr SeededNumbers(std::uint64_t seed) : m_state(seed) {}
 
     /// Any 64 bits.
-    constexpr std::uint64_t next() { return mixedBits(m_state += 0x9E3779B97F4A7C15u); }
+    constexpr std::uint64_t next() { return mixedBits(m_state += kStep); }
 
     /// A whole number from `low` to `high`, each as likely as any other; low <= high.
     constexpr std::int64_t integer(std::int64_t low, std::int64_t high)

@@ -64,7 +64,7 @@ std::string title(Scaling scaling, double cap);
 /// "normal", "uniform", "rademacher", "shifted".
 std::string_view word(Entries entries);
 std::optional<Entries> parseEntries(std::string_view text);
-/// "standard normal", "uniform", "±1 (Rademacher)", "normal with mean 0.5".
+/// "standard normal", "uniform", "+1 or -1 (Rademacher)", "normal with mean 0.5".
 std::string title(Entries entries, double mean);
 /// "1:4096" is the powers of two from 1 to 4096, "2,3,128" a list, which is sorted and rid of doubles. Nothing when it is neither.
 std::optional<std::vector<Index>> parseWidths(std::string_view text);

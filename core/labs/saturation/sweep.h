@@ -20,6 +20,9 @@ inline constexpr std::array kMeasures{Measure::ScoreVariance, Measure::LargestWe
 /// "score_variance", "max_weight", "entropy", "jacobian_norm", "query_gradient_norm": the names in JSON and CSV.
 std::string_view word(Measure measure);
 
+/// Whether a measure has a meaning there: a single score has no variance, and QK-norm's gradient is not worked out.
+bool isMeasured(const Setting& setting, Scaling scaling, Measure measure);
+
 /// A mean over trials and how the trials lie around it.
 struct Estimate {
     double mean = 0.0;
