@@ -43,8 +43,8 @@ private:
 }
 
 Draws::Draws(const Setting& setting, Index d_k)
-    : m_kind(setting.entries), m_drawing(setting.drawing()), m_mean(setting.entryMean()), m_d_k(d_k),
-      m_entries(m_drawing == Drawing::Full || d_k <= kTurned ? d_k : 1, setting.keys), m_products(setting.keys), m_keyLengths2(setting.keys)
+    : m_kind(setting.entries), m_drawing(setting.drawing()), m_mean(setting.entryMean()),
+      m_entries(m_drawing == Drawing::Full || d_k <= kTurned ? d_k : 1, setting.keys), m_scores{d_k, Vector(setting.keys), 0.0, Vector(setting.keys)}
 {
 }
 
@@ -58,32 +58,32 @@ bool Draws::draw(SeededNumbers& numbers, const std::stop_token& stop)
 bool Draws::drawFull(SeededNumbers& numbers, const std::stop_token& stop)
 {
     EntryStream entries(numbers, m_kind, m_mean);
-    m_products.setZero();
-    m_keyLengths2.setZero();
+    m_scores.products.setZero();
+    m_scores.keyLengths2.setZero();
     double length2 = 0.0;
-    for (Index i = 0; i < m_d_k; ++i) {
+    for (Index i = 0; i < m_scores.d_k; ++i) {
         if (i % kRowsBetweenStops == 0 && stop.stop_requested()) return false;
         const double q = entries.next();
         double* row = m_entries.row(i).data();
         for (Index j = 0; j < m_entries.cols(); ++j) row[j] = entries.next();
-        m_products += q * m_entries.row(i).transpose().array();
-        m_keyLengths2 += m_entries.row(i).transpose().array().square();
+        m_scores.products += q * m_entries.row(i).transpose().array();
+        m_scores.keyLengths2 += m_entries.row(i).transpose().array().square();
         length2 += q * q;
     }
-    m_queryLength = std::sqrt(length2);
+    m_scores.queryLength = std::sqrt(length2);
     return true;
 }
 
 void Draws::drawShortcut(SeededNumbers& numbers)
 {
     // In axes whose first one lies along q: normal entries look the same from every side.
-    m_queryLength = std::sqrt(chiSquareDraw(numbers, static_cast<double>(m_d_k)));
+    m_scores.queryLength = std::sqrt(chiSquareDraw(numbers, static_cast<double>(m_scores.d_k)));
     for (Index c = 0; c < m_entries.size(); ++c) m_entries.data()[c] = normalDraw(numbers);
-    m_products = m_queryLength * m_entries.row(0).transpose().array();
-    m_keyLengths2 = m_entries.colwise().squaredNorm().transpose().array();
+    m_scores.products = m_scores.queryLength * m_entries.row(0).transpose().array();
+    m_scores.keyLengths2 = m_entries.colwise().squaredNorm().transpose().array();
     if (undrawn() == 0) return;
     const double degrees = static_cast<double>(undrawn());
-    for (Index j = 0; j < m_keyLengths2.size(); ++j) m_keyLengths2[j] += chiSquareDraw(numbers, degrees);
+    for (Index j = 0; j < m_scores.keyLengths2.size(); ++j) m_scores.keyLengths2[j] += chiSquareDraw(numbers, degrees);
 }
 
 }

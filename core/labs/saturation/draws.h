@@ -3,8 +3,7 @@
 #include <stop_token>
 
 #include "core/labs/lab_draws.h"
-#include "core/labs/saturation/setting.h"
-#include "core/labs/saturation/softmax_row.h"
+#include "core/labs/saturation/logits.h"
 
 namespace abh::saturation {
 
@@ -17,13 +16,11 @@ public:
     /// Draws anew from `numbers`; false: stopped before it was done.
     bool draw(SeededNumbers& numbers, const std::stop_token& stop);
 
-    const Vector& products() const { return m_products; }          ///< q.k_j [N]
-    double queryLength() const { return m_queryLength; }           ///< |q|
-    const Vector& keyLengths2() const { return m_keyLengths2; }    ///< |k_j|^2 [N]
+    const Scores& scores() const { return m_scores; }
     /// The keys' entries along one direction each: [directions x N]. All d_k of them, in full or turned so that the first is q's own;
     /// or, for normal entries at a d_k above kTurned, only the one along q, and undrawn() says how many are left.
     const Matrix& entries() const { return m_entries; }
-    Index undrawn() const { return m_d_k - m_entries.rows(); }
+    Index undrawn() const { return m_scores.d_k - m_entries.rows(); }
 
     /// Up to this d_k the shortcut draws every direction, above it those orthogonal to q by their moments (facts E).
     static constexpr Index kTurned = 16;
@@ -35,10 +32,8 @@ private:
     Entries m_kind;
     Drawing m_drawing;
     double m_mean;
-    Index m_d_k;
     Matrix m_entries;
-    Vector m_products, m_keyLengths2;
-    double m_queryLength = 0.0;
+    Scores m_scores;
 };
 
 }

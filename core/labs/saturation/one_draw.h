@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/labs/saturation/setting.h"
+#include "core/labs/saturation/logits.h"
 
 namespace abh::saturation {
 
@@ -32,11 +32,14 @@ public:
     std::vector<double> products(Index d_k, Index key) const;
 
 private:
-    Matrix entries(Index d_k) const;    ///< [N + 1 x d_k]: q, then the keys
+    Scores scores(Index d_k) const;
+    double gradientNorm(const SoftmaxRow& row, Scaling scaling, Index d_k, const Vector& slope) const;
+    const Matrix& entries(Index d_k) const;    ///< [d_k x N + 1]: q, then the keys, a column each
 
     std::uint64_t m_seed;
     std::vector<double> m_g;
     double m_lengthQuantile;
+    mutable Matrix m_entries;                  ///< of the d_k last asked for: several rows are shown of it at once
 };
 
 }

@@ -35,6 +35,10 @@ struct ScenarioScores {
 /// `unscaled` is the same scenario without a scale, worked out as well; both in exact arithmetic. Masked weights stay masked.
 ScenarioScores scenarioScores(const Trace& trace, const Trace& unscaled, Index head);
 
+/// ||J||_F of one row p of A [N x N], as a sum of terms of one sign (facts E): with a the largest weight and q the others,
+/// a^2 ((sum q)^2 + 2 sum q^2) + sum q^2 (1 - 2q) + (sum q^2)^2.
+double jacobianNorm(const Matrix& A, Index row);
+
 /// J = diag(p) - p p^T [N x N] of one row p of A [N x N].
 Matrix softmaxJacobian(const Matrix& A, Index row);
 

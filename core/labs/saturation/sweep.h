@@ -19,6 +19,8 @@ inline constexpr std::array kMeasures{Measure::ScoreVariance, Measure::LargestWe
 
 /// "score_variance", "max_weight", "entropy", "jacobian_norm", "query_gradient_norm": the names in JSON and CSV.
 std::string_view word(Measure measure);
+/// How a person calls it, with its unit.
+std::string title(Measure measure);
 
 /// Whether a measure has a meaning there: a single score has no variance, and QK-norm's gradient is not worked out.
 bool isMeasured(const Setting& setting, Scaling scaling, Measure measure);

@@ -25,8 +25,9 @@ double expectedMaximum(Index N);
 /// E ||J||_F <= E tr J <= E[max of N normals] E[1/|q|] / s for normal entries, l = s q.k; none where E[1/|q|] is infinite (d_k = 1).
 std::optional<double> jacobianBound(Index N, Index d_k, double s);
 
-/// The entropy that N -> infinity at fixed sigma / sqrt(2 ln N) leads to for N(0, sigma^2) logits (the random-energy limit; Derrida 1981):
-/// ln N - sigma^2/2 below sigma_c = sqrt(2 ln N), psi(1) - psi(1 - sigma_c/sigma) above it. At a finite N the transition is soft.
-double randomEnergyEntropy(Index N, double sigma);
+/// The entropy that N -> infinity at fixed sigma / sigma_c leads to for N(0, sigma^2) logits, sigma_c = sqrt(2 ln N) (the random-energy limit;
+/// Derrida 1981): ln N - sigma^2/2 to leading order below sigma_c, psi(1) - psi(1 - sigma_c/sigma) above it. A limit only: at a finite N the
+/// transition is soft, and between sigma_c and 1.5 sigma_c, where the second form runs off to infinity, there is none.
+std::optional<double> randomEnergyEntropy(Index N, double sigma);
 
 }

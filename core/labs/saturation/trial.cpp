@@ -9,7 +9,6 @@ namespace abh::saturation {
 namespace {
 
 constexpr Index kRowsBetweenStops = 256;
-constexpr double kLeastExponent = -700.0;    // e^-700 is still an ordinary double
 
 double rowVariance(const Vector& logits)
 {
@@ -35,43 +34,20 @@ bool Trial::run(Index trial, const std::stop_token& stop, TrialValues& values)
     // SplitMix64 can be entered anywhere: its trial-th number seeds the trial.
     SeededNumbers numbers(SeededNumbers(m_seed + static_cast<std::uint64_t>(trial) * SeededNumbers::kStep).next());
     if (!m_draws.draw(numbers, stop)) return false;
-    m_largest = SoftmaxRow::largestOf(m_draws.products());
+    m_largest = SoftmaxRow::largestOf(m_draws.scores().products);
     for (Scaling scaling : kScalings)
         // A copy: what lies orthogonal to q is the same for every scaling.
         if (!measure(scaling, numbers, stop, values[static_cast<std::size_t>(scaling)])) return false;
     return true;
 }
 
-void Trial::setLogits(Scaling scaling)
-{
-    switch (scaling) {
-    case Scaling::SoftCap: cap(); break;
-    case Scaling::QkNorm:
-        // A vector of length 0 has no direction: its cosine is 0.
-        m_logits = (m_draws.keyLengths2() > 0.0).select(m_draws.products() / m_draws.keyLengths2().sqrt(), 0.0);
-        m_logits *= m_draws.queryLength() > 0.0 ? std::sqrt(static_cast<double>(m_d_k)) / m_draws.queryLength() : 0.0;
-        break;
-    default: m_logits = m_draws.products() * factor(scaling, m_d_k);
-    }
-}
-
-void Trial::cap()
-{
-    // tanh x = (1 - e)/(1 + e) and 1 - tanh^2 x = 4 e/(1 + e)^2 with e = e^(-2 |x|): at a cap of 50 the slope of a score of 500 is 8e-9,
-    // of which 1 - tanh^2 would keep half the digits.
-    const Vector& products = m_draws.products();
-    m_work = (products.abs() * (-2.0 / m_cap)).max(kLeastExponent).exp();
-    m_slope = 4.0 * m_work / (1.0 + m_work).square();
-    m_logits = m_cap * products.sign() * (1.0 - m_work) / (1.0 + m_work);
-}
-
 bool Trial::measure(Scaling scaling, const SeededNumbers& orthogonal, const std::stop_token& stop, std::array<double, kMeasures.size()>& values)
 {
-    setLogits(scaling);
+    takeLogits(m_draws.scores(), scaling, m_cap, m_logits, m_slope);
     m_row.set(m_logits, scaling == Scaling::QkNorm ? SoftmaxRow::largestOf(m_logits) : m_largest);
     double gradient = 0.0;
     if (scaling != Scaling::QkNorm) {
-        const std::optional<double> squared = gradient2(scaling == Scaling::SoftCap, orthogonal, stop);
+        const std::optional<double> squared = gradient2(scaling, orthogonal, stop);
         if (!squared) return false;
         gradient = factor(scaling, m_d_k) * m_row.unit() * std::sqrt(*squared);
     }
@@ -79,19 +55,19 @@ bool Trial::measure(Scaling scaling, const SeededNumbers& orthogonal, const std:
     return true;
 }
 
-std::optional<double> Trial::gradient2(bool hasSlope, SeededNumbers orthogonal, const std::stop_token& stop)
+std::optional<double> Trial::gradient2(Scaling scaling, SeededNumbers orthogonal, const std::stop_token& stop)
 {
     const Matrix& entries = m_draws.entries();
     double sum = 0.0;
     for (Index i = 0; i < entries.rows(); ++i) {
         if (i % kRowsBetweenStops == 0 && stop.stop_requested()) return std::nullopt;
         m_work = entries.row(i).transpose().array();
-        if (hasSlope) m_work *= m_slope;
+        if (hasSlope(scaling)) m_work *= m_slope;
         sum += std::max(0.0, m_row.squaredImage(m_work));
     }
     if (m_draws.undrawn() == 0) return sum;
     const double d = static_cast<double>(m_draws.undrawn());
-    const SoftmaxRow::Moments moments = hasSlope ? m_row.moments(m_slope) : m_row.moments();
+    const SoftmaxRow::Moments moments = hasSlope(scaling) ? m_row.moments(m_slope) : m_row.moments();
     if (moments.fourth <= 0.0) return sum;    // a single key: J = 0
     const double scale = 2.0 * moments.fourth / moments.second;
     return sum + scale * gammaDraw(orthogonal, d * moments.second / scale);

@@ -22,10 +22,8 @@ public:
 
 private:
     bool measure(Scaling scaling, const SeededNumbers& orthogonal, const std::stop_token& stop, std::array<double, kMeasures.size()>& values);
-    void setLogits(Scaling scaling);
-    void cap();
     /// ||M K||_F^2 over SoftmaxRow::unit()^2, M = J diag(slope); none: stopped.
-    std::optional<double> gradient2(bool hasSlope, SeededNumbers orthogonal, const std::stop_token& stop);
+    std::optional<double> gradient2(Scaling scaling, SeededNumbers orthogonal, const std::stop_token& stop);
 
     double m_cap;
     Index m_d_k;
