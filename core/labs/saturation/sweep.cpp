@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <memory>
 
 #include "core/engine/parallel.h"
@@ -13,7 +12,6 @@ namespace abh::saturation {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr auto kBetweenPartials = std::chrono::milliseconds(200);
 
 /// Numbers drawn and used by one trial, roughly.
 Index costOf(const Setting& setting, Index d_k)
@@ -25,8 +23,8 @@ Index costOf(const Setting& setting, Index d_k)
 /// Samples one point: its trials in blocks of about a millisecond, on all threads.
 class PointSampler {
 public:
-    PointSampler(const Setting& setting, Index d_k, int threads)
-        : m_setting(setting), m_d_k(d_k), m_threads(threads), m_block(std::clamp<Index>(200'000 / costOf(setting, d_k), 1, setting.trials)),
+    PointSampler(const Setting& setting, Index d_k, int threads, Clock::duration betweenPartials)
+        : m_setting(setting), m_d_k(d_k), m_threads(threads), m_betweenPartials(betweenPartials), m_block(std::clamp<Index>(200'000 / costOf(setting, d_k), 1, setting.trials)),
           m_blocks((setting.trials + m_block - 1) / m_block), m_table(setting, setting.trials), m_isDone(static_cast<std::size_t>(m_blocks)), m_trials(static_cast<std::size_t>(threads))
     {
     }
@@ -35,14 +33,14 @@ public:
     std::optional<Point> run(const std::stop_token& stop, const std::function<void(const Point&)>& onPartial, const std::function<void(double)>& onShare)
     {
         auto lastPartial = Clock::now();
-        auto wait = Clock::duration(kBetweenPartials);
+        auto wait = m_betweenPartials;
         const auto afterBlock = [&] {
             onShare(static_cast<double>(m_finished.load(std::memory_order_relaxed)) / static_cast<double>(m_blocks));
             const auto now = Clock::now();
             if (now - lastPartial < wait) return;
             if (takePartial(stop)) onPartial(*m_partial);
             lastPartial = Clock::now();
-            wait = std::max<Clock::duration>(kBetweenPartials, 10 * (lastPartial - now));    // looking must not cost more than sampling
+            wait = std::max(m_betweenPartials, 10 * (lastPartial - now));    // looking must not cost more than sampling
         };
         if (!forEachItem(m_blocks, m_threads, stop, [&](Index block, int worker) { sample(block, worker, stop); }, afterBlock)) return m_partial;
         std::optional<Point> point = m_table.summarize(m_d_k, m_setting.trials, m_threads, stop);
@@ -79,6 +77,7 @@ private:
     const Setting& m_setting;
     Index m_d_k;
     int m_threads;
+    Clock::duration m_betweenPartials;
     Index m_block, m_blocks;
     TrialTable m_table;
     std::vector<std::atomic<bool>> m_isDone;
@@ -116,7 +115,7 @@ Sweep sweep(const Setting& setting, const Job& job, const SweepOptions& options)
     for (Index d_k : setting.d_k) {
         if (job.stop.stop_requested()) break;
         const double own = static_cast<double>(costOf(setting, d_k));
-        PointSampler sampler(setting, d_k, threads);
+        PointSampler sampler(setting, d_k, threads, options.betweenPartials);
         std::optional<Point> point = sampler.run(job.stop, [&](const Point& partial) { if (options.onPoint) options.onPoint(partial); },
                                                  [&](double share) { job.report((before + share * own) / total); });
         if (!point) break;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 
 #include "core/engine/job.h"
@@ -67,9 +68,10 @@ struct Sweep {
 /// How a sweep is run; none of it changes a number.
 struct SweepOptions {
     int threads = 0;                                          ///< 0: one for each core
-    /// Gets each point once it is finished and, every 200 ms or so, what the trials so far say of the one being sampled. Called on the
+    /// Gets each point once it is finished and, from time to time, what the trials so far say of the one being sampled. Called on the
     /// thread that called sweep().
     std::function<void(const Point&)> onPoint = {};
+    std::chrono::milliseconds betweenPartials{200};           ///< or longer, where looking would cost more than a tenth of sampling
 };
 
 /// Samples one query against N independent keys at each d_k, all scalings from the same draws, each trial with a stream of random numbers
