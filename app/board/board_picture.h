@@ -12,11 +12,7 @@ class BoardView;
 QImage boardImage(const BoardView& board);
 inline constexpr int kLargerAtMost = 4;
 
-/// Writes the board to a file as its suffix says: .png, or .svg and .pdf, which stay sharp at any size. Throws Error where the
-/// suffix is another one or the file cannot be written; an old file is then untouched.
+/// Writes the board to a file as its suffix says (savePicture()); throws as that does.
 void saveBoardPicture(const BoardView& board, const QString& path);
-
-/// What may be chosen in a dialog: "PNG ... (*.png);;...".
-QString boardPictureFilter();
 
 }

@@ -11,6 +11,7 @@
 #include "app/board/by_hand_page.h"
 #include "app/board/comparisons.h"
 #include "app/board/figure_copy.h"
+#include "app/export/picture_file.h"
 #include "app/files/file_dialog.h"
 #include "app/text/qtext.h"
 #include "app/window/main_window.h"
@@ -40,7 +41,7 @@ void saveBoard(MainWindow& window)
 {
     Settings& settings = window.desk().settings;
     const QString name = QFileInfo(window.desk().document.path()).completeBaseName();
-    const QString path = askForFile(&window, FileQuestion::Save, qtr("Save the board as a picture"), settings.lastFolder(), boardPictureFilter(), name.isEmpty() ? qtr("board") : name);
+    const QString path = askForFile(&window, FileQuestion::Save, qtr("Save the board as a picture"), settings.lastFolder(), pictureFilter(), name.isEmpty() ? qtr("board") : name);
     if (path.isEmpty()) return;
     try {
         saveBoardPicture(window.byHand().board(), path);
