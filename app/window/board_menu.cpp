@@ -1,20 +1,15 @@
 #include "app/window/board_menu.h"
 
 #include <QActionGroup>
-#include <QClipboard>
-#include <QFileInfo>
-#include <QGuiApplication>
 #include <QMenu>
 
-#include "app/board/board_picture.h"
 #include "app/board/board_view.h"
 #include "app/board/by_hand_page.h"
 #include "app/board/comparisons.h"
 #include "app/board/figure_copy.h"
-#include "app/export/picture_file.h"
-#include "app/files/file_dialog.h"
 #include "app/text/qtext.h"
 #include "app/window/main_window.h"
+#include "app/window/page_menu.h"
 
 namespace abh {
 namespace {
@@ -37,20 +32,6 @@ QAction* addForCells(MainWindow& window, QMenu* menu, const QString& text, const
     return action;
 }
 
-void saveBoard(MainWindow& window)
-{
-    Settings& settings = window.desk().settings;
-    const QString name = QFileInfo(window.desk().document.path()).completeBaseName();
-    const QString path = askForFile(&window, FileQuestion::Save, qtr("Save the board as a picture"), settings.lastFolder(), pictureFilter(), name.isEmpty() ? qtr("board") : name);
-    if (path.isEmpty()) return;
-    try {
-        saveBoardPicture(window.byHand().board(), path);
-        settings.setLastFolder(QFileInfo(path).absolutePath());
-    } catch (const Error& error) {
-        window.byHand().showErrors(qtr("The picture was not saved"), {QString::fromUtf8(error.what())});
-    }
-}
-
 }
 
 void addCopying(MainWindow& window, QMenu* menu)
@@ -61,17 +42,9 @@ void addCopying(MainWindow& window, QMenu* menu)
     addForCells(window, menu, qtr("&Paste"), qtr("Ctrl+V"), true, [](BoardView& board, MatrixView& view) { board.editing().paste(board.figureOf(view), view.selectionOrFocus()); });
     addForCells(window, menu, qtr("Set to &zero"), qtr("Del"), true, [](BoardView& board, MatrixView& view) { board.editing().clear(board.figureOf(view), view.selectionOrFocus()); });
     menu->addSeparator();
-    addCopyActions(menu->addMenu(qtr("Copy the &matrix as")), [&window] { return copySource(window.byHand().board().presentFigure().figure); });
-    QAction* picture = menu->addAction(qtr("Copy the &board as a picture"));
-    picture->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
-    QObject::connect(picture, &QAction::triggered, menu, [&window] { QGuiApplication::clipboard()->setImage(boardImage(window.byHand().board())); });
-}
-
-void addBoardExport(MainWindow& window, QMenu* menu)
-{
-    QAction* save = menu->addAction(qtr("Save the &board as a picture …"));
-    save->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B));
-    QObject::connect(save, &QAction::triggered, menu, [&window] { saveBoard(window); });
+    QMenu* matrix = menu->addMenu(qtr("Copy the &matrix as"));
+    addCopyActions(matrix, [&window] { return copySource(window.byHand().board().presentFigure().figure); });
+    onlyByHand(window, {matrix->menuAction()});
 }
 
 void addComparing(MainWindow& window, QMenu* menu)
@@ -92,6 +65,7 @@ void addComparing(MainWindow& window, QMenu* menu)
     });
     // A menu that is empty when it is asked for never opens.
     choices->addAction(qtr("nothing"));
+    onlyByHand(window, {choices->menuAction()});
 }
 
 }

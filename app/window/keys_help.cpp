@@ -16,6 +16,7 @@ QString keysAsTable()
 {
     const std::pair<QString, QString> rows[]{
         {qtr("PageDown, PageUp"), qtr("one step forward, one back, as a presenter's clicker does")},
+        {qtr("Ctrl+PageDown, Ctrl+PageUp"), qtr("to the next page, to the one before")},
         {qtr("Right, Left"), qtr("the same, where no matrix or button has the keyboard")},
         {qtr("1 to 9"), qtr("to that step; Alt and the number from anywhere")},
         {QStringLiteral("M, C, O"), qtr("to the mask, to the heads side by side, to the output, where there is one")},

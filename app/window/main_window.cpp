@@ -4,11 +4,11 @@
 #include <QCloseEvent>
 #include <QDialog>
 #include <QFileInfo>
-#include <QGridLayout>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QScreen>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -24,6 +24,7 @@
 #include "app/window/blank_cover.h"
 #include "app/window/document_actions.h"
 #include "app/window/menus.h"
+#include "app/window/pages.h"
 #include "app/window/top_bar.h"
 #include "app/window/window_keys.h"
 #include "core/model/scenario_source.h"
@@ -31,33 +32,29 @@
 namespace abh {
 
 MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
-    : QMainWindow(parent), m_desk(settingsFile), m_pages(new PageBar(this)), m_byHand(new ByHandPage(m_desk, this)), m_top(new TopBar(*this, m_desk)),
-      m_blank(new BlankCover(this))
+    : QMainWindow(parent), m_desk(settingsFile), m_pages(new Pages(m_desk, this)), m_top(new TopBar(*this, m_desk)), m_blank(new BlankCover(this))
 {
     auto* centre = new QWidget(this);
-    auto* layout = new QGridLayout(centre);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_top, 0, 0, 1, 2);
-    layout->addWidget(m_pages, 1, 0);
-    layout->addWidget(m_byHand, 1, 1);
-    layout->setRowStretch(1, 1);
-    layout->setColumnStretch(1, 1);
+    auto* column = new QVBoxLayout(centre);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_top);
+    column->addWidget(m_pages, 1);
     setCentralWidget(centre);
-    m_pages->addPage(notation::symbol("A"), qtr("By hand"), QString());
     buildMenus(*this);
     setAcceptDrops(true);
-    connect(&m_top->choices(), &ChoicesBar::refused, this, [this](const QStringList& lines) { m_byHand->showErrors(qtr("That cannot be chosen here"), lines); });
+    connect(&m_top->choices(), &ChoicesBar::refused, this, [this](const QStringList& lines) { showErrors(qtr("That cannot be chosen here"), lines); });
+    connect(m_pages, &Pages::shown, this, &MainWindow::showPage);
     connect(&m_desk.settings, &Settings::changed, this, &MainWindow::showTheme);
     // Of another document nobody has chosen a cell yet: plain keys step.
-    connect(&m_desk.document, &Document::opened, this, [this] { m_byHand->board().setFocus(); });
+    connect(&m_desk.document, &Document::opened, m_pages, &Pages::takeFocus);
     connect(&m_desk.document, &Document::pathChanged, this, &MainWindow::showName);
     connect(&m_desk.document, &Document::dirtyChanged, this, &MainWindow::showName);
     showName();
     setMinimumSize(760, 480);
     if (!restoreGeometry(m_desk.settings.windowGeometry())) takeUsualSize();
     showTheme();
-    m_byHand->board().setFocus();
+    m_pages->takeFocus();
 }
 
 MainWindow::~MainWindow()
@@ -66,6 +63,11 @@ MainWindow::~MainWindow()
     qDeleteAll(findChildren<QDialog*>(QString(), Qt::FindDirectChildrenOnly));
     delete menuBar();
     delete takeCentralWidget();
+}
+
+ByHandPage& MainWindow::byHand()
+{
+    return m_pages->byHand();
 }
 
 void MainWindow::takeUsualSize()
@@ -95,9 +97,8 @@ void MainWindow::showTheme()
     m_shownDark = dark;
     const Theme shown = theme();
     applyTheme(shown.around());
-    m_pages->setTheme(shown.around());
     m_top->setTheme(shown.around());
-    m_byHand->setTheme(shown);
+    m_pages->setTheme(shown);
     Q_EMIT themeChanged();
 }
 
@@ -105,6 +106,18 @@ void MainWindow::showName()
 {
     setWindowTitle(qtr("%1[*] – Attention by Hand").arg(m_desk.document.name()));
     setWindowModified(m_desk.document.isDirty());
+}
+
+void MainWindow::showPage()
+{
+    // They are about the scenario's own steps; what is opened, saved and undone is the same on every page.
+    m_top->setChoicesShown(m_pages->isByHand());
+}
+
+void MainWindow::showErrors(const QString& heading, const QStringList& lines)
+{
+    m_pages->showByHand();
+    byHand().showErrors(heading, lines);
 }
 
 bool MainWindow::openSource(const QString& source)
@@ -120,14 +133,14 @@ bool MainWindow::openSource(const QString& source)
     } catch (const Error& error) {
         errors << QString::fromUtf8(error.what());
     }
-    m_byHand->showErrors(qtr("%1 cannot be opened").arg(source == QStringLiteral("-") ? qtr("Standard input") : QFileInfo(source).fileName()), errors);
+    showErrors(qtr("%1 cannot be opened").arg(source == QStringLiteral("-") ? qtr("Standard input") : QFileInfo(source).fileName()), errors);
     return false;
 }
 
 bool MainWindow::mayLeaveDocument()
 {
     // What is still being typed counts.
-    m_byHand->board().finishEditing();
+    byHand().board().finishEditing();
     const bool drafts = !m_desk.drafts.all().empty();
     if (!m_desk.document.isDirty() && !drafts) return true;
     QString question = qtr("“%1” has changes that are not saved. Save them first?").arg(m_desk.document.name());
@@ -153,14 +166,14 @@ QString MainWindow::draftsSentence() const
 
 bool MainWindow::saveTo(const QString& path)
 {
-    m_byHand->board().finishEditing();
+    byHand().board().finishEditing();
     try {
         m_desk.document.save(path);
-        m_byHand->forgetErrors();
-        if (!m_desk.drafts.all().empty()) m_byHand->showErrors(qtr("Saved without the text that is not a number"), {draftsSentence()});
+        byHand().forgetErrors();
+        if (!m_desk.drafts.all().empty()) showErrors(qtr("Saved without the text that is not a number"), {draftsSentence()});
         return true;
     } catch (const Error& error) {
-        m_byHand->showErrors(qtr("Not saved"), {QString::fromUtf8(error.what())});
+        showErrors(qtr("Not saved"), {QString::fromUtf8(error.what())});
         return false;
     }
 }
@@ -189,10 +202,7 @@ void MainWindow::blank()
 
 void MainWindow::keyPressEvent(QKeyEvent* event)
 {
-    if (event->key() == Qt::Key_B && event->modifiers() == Qt::NoModifier) return blank();
-    if (event->key() == Qt::Key_Escape && m_byHand->dismissBanner()) return;
-    if (event->key() == Qt::Key_Escape && !m_desk.selection.pinned() && isFullScreen()) return toggleFullScreen();
-    if (!stepByKey(m_desk, *event)) QMainWindow::keyPressEvent(event);
+    if (!takePlainKey(*this, *event)) QMainWindow::keyPressEvent(event);
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event)
@@ -206,9 +216,9 @@ void MainWindow::changeEvent(QEvent* event)
     QMainWindow::changeEvent(event);
     // On a projector a stray key must not change a number; Enter on a cell says that one means it.
     if (event->type() != QEvent::WindowStateChange) return;
-    m_byHand->board().setEditingLocked(isFullScreen());
+    byHand().board().setEditingLocked(isFullScreen());
     // What is not the point leaves the screen; the menu's keys still work, as they would not if it were hidden.
-    m_pages->setVisible(!isFullScreen());
+    m_pages->rail().setVisible(!isFullScreen());
     menuBar()->setMaximumHeight(isFullScreen() ? 0 : QWIDGETSIZE_MAX);
 }
 

@@ -9,7 +9,7 @@ namespace abh {
 
 class BlankCover;
 class ByHandPage;
-class PageBar;
+class Pages;
 class TopBar;
 
 /// Composes the pages, bars and menus around one desk, and connects them.
@@ -21,13 +21,16 @@ public:
     ~MainWindow() override;
 
     Desk& desk() { return m_desk; }
-    ByHandPage& byHand() { return *m_byHand; }
+    Pages& pages() { return *m_pages; }
+    ByHandPage& byHand();
     /// Opens a file, an example or "-"; shows what is wrong with it and keeps the present document if it cannot.
     bool openSource(const QString& source);
     /// Asks what to do with unsaved changes; false: the person wants to stay.
     bool mayLeaveDocument();
     /// False, with the reason on the page, where it cannot be written.
     bool saveTo(const QString& path);
+    /// Says why something was not done, on the By-hand page, which comes to the front for it.
+    void showErrors(const QString& heading, const QStringList& lines);
     /// The size of the type as it is shown, which a small window keeps below the one that is wished for.
     double shownScale() const { return m_shownScale; }
     /// What is shown now; dialogs are around the figures and take theme().around().
@@ -58,10 +61,10 @@ private:
     QString draftsSentence() const;
     void showTheme();
     void showName();
+    void showPage();
 
     Desk m_desk;
-    PageBar* m_pages;
-    ByHandPage* m_byHand;
+    Pages* m_pages;
     TopBar* m_top;
     BlankCover* m_blank;
     double m_shownScale = 0;

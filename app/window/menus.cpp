@@ -10,11 +10,14 @@
 #include <algorithm>
 
 #include "app/board/by_hand_page.h"
+#include "app/labs/lab_page.h"
 #include "app/text/qtext.h"
 #include "app/window/board_menu.h"
 #include "app/window/document_actions.h"
 #include "app/window/keys_help.h"
 #include "app/window/main_window.h"
+#include "app/window/page_menu.h"
+#include "app/window/pages.h"
 #include "app/window/undo_actions.h"
 #include "core/attention/steps.h"
 #include "core/model/examples.h"
@@ -63,8 +66,7 @@ void buildFileMenu(MainWindow& window)
     add(menu, qtr("Save &as …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}, [&window] { window.saveAs(); });
     addBackToOpened(menu, window.desk());
     menu->addSeparator();
-    addBoardExport(window, menu);
-    menu->addSeparator();
+    addPageExports(window, menu);
     add(menu, qtr("&Quit"), {QKeySequence::Quit}, [&window] { window.close(); });
 }
 
@@ -77,6 +79,7 @@ void buildEditMenu(MainWindow& window)
     again->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     menu->addActions({back, again});
     addCopying(window, menu);
+    addPageCopying(window, menu);
     menu->addSeparator();
     add(menu, qtr("&Tokens and sizes …"), {QKeySequence(Qt::CTRL | Qt::Key_T)}, [&window] { toggleShapePanel(window); });
 }
@@ -95,12 +98,16 @@ void addChoices(QMenu* menu, const QStringList& names, const std::function<Choic
     QObject::connect(menu, &QMenu::aboutToShow, group, [group, now] { group->actions()[static_cast<int>(now())]->setChecked(true); });
 }
 
-void addPanelMenus(QMenu* menu, Settings& settings)
+void addPanelMenus(MainWindow& window, QMenu* menu)
 {
     using Panel = Settings::Panel;
+    Settings& settings = window.desk().settings;
     const QStringList names{qtr("where there is &room"), qtr("&always"), qtr("&folded")};
-    addChoices<Panel>(menu->addMenu(qtr("&List of steps")), names, [&settings] { return settings.stepList(); }, [&settings](Panel p) { settings.setStepList(p); });
-    addChoices<Panel>(menu->addMenu(qtr("&Inspector")), names, [&settings] { return settings.inspector(); }, [&settings](Panel p) { settings.setInspector(p); });
+    QMenu* list = menu->addMenu(qtr("&List of steps"));
+    QMenu* inspector = menu->addMenu(qtr("&Inspector"));
+    addChoices<Panel>(list, names, [&settings] { return settings.stepList(); }, [&settings](Panel p) { settings.setStepList(p); });
+    addChoices<Panel>(inspector, names, [&settings] { return settings.inspector(); }, [&settings](Panel p) { settings.setInspector(p); });
+    onlyByHand(window, {list->menuAction(), inspector->menuAction()});
 }
 
 void addDecimals(QMenu* menu, Settings& settings)
@@ -115,6 +122,7 @@ void buildViewMenu(MainWindow& window)
 {
     Settings& settings = window.desk().settings;
     QMenu* menu = window.menuBar()->addMenu(qtr("&View"));
+    addPages(window, menu);
     using Look = Settings::Look;
     addChoices<Look>(menu->addMenu(qtr("&Colours")), {qtr("as the &system"), qtr("&light"), qtr("&dark")}, [&settings] { return settings.look(); },
                      [&settings](Look look) { settings.setLook(look); });
@@ -124,7 +132,7 @@ void buildViewMenu(MainWindow& window)
     menu->addSeparator();
     addDecimals(menu, settings);
     addComparing(window, menu);
-    addPanelMenus(menu, settings);
+    addPanelMenus(window, menu);
     menu->addSeparator();
     add(menu, qtr("&Full screen"), {QKeySequence(Qt::Key_F11)}, [&window] { window.toggleFullScreen(); });
     add(menu, qtr("&Blank the board") + QStringLiteral("\tB"), {}, [&window] { window.blank(); });
@@ -139,12 +147,40 @@ void addPredicting(QMenu* menu, Walk& walk)
     add(menu, qtr("Predict &from here: show all before this step"), {}, [&walk] { walk.predictFrom(walk.position().stage); });
 }
 
+void addTies(MainWindow& window, QMenu* menu)
+{
+    Document& document = window.desk().document;
+    menu->addSeparator();
+    QAction* even = menu->addAction(qtr("Round &ties to even"));
+    even->setCheckable(true);
+    QObject::connect(menu, &QMenu::aboutToShow, even, [even, &window, &document] {
+        even->setEnabled(window.pages().isByHand() && !document.scenario().arithmetic.isExact());
+        even->setChecked(document.scenario().arithmetic.ties == Arithmetic::Ties::ToEven);
+    });
+    QObject::connect(even, &QAction::triggered, menu, [&document](bool on) {
+        document.edit(qtr("Change the rounding of ties"), [on](Scenario& s) { s.arithmetic.ties = on ? Arithmetic::Ties::ToEven : Arithmetic::Ties::AwayFromZero; });
+    });
+}
+
+/// Forward and back are the clicker's, on every page; all else is about the walk on the board.
+void addClicker(MainWindow& window, QMenu* menu)
+{
+    const auto step = [&window](int by) {
+        Walk& walk = window.desk().walk;
+        if (LabPage* lab = window.pages().lab()) lab->step(by);
+        else if (by > 0) walk.forward();
+        else walk.back();
+    };
+    add(menu, qtr("&Forward"), {QKeySequence(Qt::Key_PageDown)}, [step] { step(1); });
+    add(menu, qtr("&Back"), {QKeySequence(Qt::Key_PageUp)}, [step] { step(-1); });
+}
+
 void buildStepMenu(MainWindow& window)
 {
     Walk& walk = window.desk().walk;
     QMenu* menu = window.menuBar()->addMenu(qtr("&Step"));
-    add(menu, qtr("&Forward"), {QKeySequence(Qt::Key_PageDown)}, [&walk] { walk.forward(); });
-    add(menu, qtr("&Back"), {QKeySequence(Qt::Key_PageUp)}, [&walk] { walk.back(); });
+    addClicker(window, menu);
+    const qsizetype clicker = menu->actions().size();
     // Plain keys that a matrix or a field may want for itself are handled in MainWindow::keyPressEvent, and only named here.
     add(menu, qtr("&Play or pause") + QLatin1Char('\t') + qtr("Space"), {}, [&walk] { walk.setPlaying(!walk.isPlaying()); });
     add(menu, qtr("To the &start") + QLatin1Char('\t') + qtr("Home"), {}, [&walk] { walk.toStart(); });
@@ -156,17 +192,8 @@ void buildStepMenu(MainWindow& window)
     menu->addSeparator();
     for (char key = '1'; key <= '9'; ++key)
         add(menu, QStringLiteral("&%1  %2").arg(QLatin1Char(key)).arg(qs(title(kNumbered[key - '1']))), {QKeySequence(Qt::ALT | static_cast<Qt::Key>(key))}, [&walk, key] { walk.goToKey(key); });
-    menu->addSeparator();
-    QAction* even = menu->addAction(qtr("Round &ties to even"));
-    even->setCheckable(true);
-    Document& document = window.desk().document;
-    QObject::connect(menu, &QMenu::aboutToShow, even, [even, &document] {
-        even->setEnabled(!document.scenario().arithmetic.isExact());
-        even->setChecked(document.scenario().arithmetic.ties == Arithmetic::Ties::ToEven);
-    });
-    QObject::connect(even, &QAction::triggered, menu, [&document](bool on) {
-        document.edit(qtr("Change the rounding of ties"), [on](Scenario& s) { s.arithmetic.ties = on ? Arithmetic::Ties::ToEven : Arithmetic::Ties::AwayFromZero; });
-    });
+    addTies(window, menu);
+    onlyByHand(window, menu->actions().mid(clicker));
 }
 
 void buildHelpMenu(MainWindow& window)

@@ -68,6 +68,13 @@ QSize TopBar::sizeHint() const
     return {m_files->sizeHint().width(), std::max(m_files->sizeHint().height(), m_choices->sizeHint().height()) + 2 * edge()};
 }
 
+void TopBar::setChoicesShown(bool shown)
+{
+    m_choicesShown = shown;
+    m_choices->setVisible(shown);
+    place();
+}
+
 void TopBar::place()
 {
     const int room = width() - 2 * edge(), gap = qRound(m_theme.px(16)), inner = height() - 2 * edge();
@@ -78,7 +85,7 @@ void TopBar::place()
         wanted = m_choices->fitInto(room - files - gap);
         return wanted <= room - files - gap;
     };
-    const bool everything = fits(all), both = everything || fits(all - sizes);
+    const bool everything = m_choicesShown && fits(all), both = !m_choicesShown || everything || fits(all - sizes);
     if (!both) wanted = m_choices->fitInto(room);
     m_sizes->setVisible(everything);
     m_files->setVisible(both);

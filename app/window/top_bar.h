@@ -19,6 +19,8 @@ public:
     TopBar(MainWindow& window, Desk& desk);
     void setTheme(const Theme& theme);
     ChoicesBar& choices() { return *m_choices; }
+    /// Without them there is no button of the sizes either: both are about the scenario on the board.
+    void setChoicesShown(bool shown);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
 
@@ -34,6 +36,7 @@ private:
     QWidget* m_files;
     QWidget* m_sizes = nullptr;
     ChoicesBar* m_choices;
+    bool m_choicesShown = true;
 };
 
 }

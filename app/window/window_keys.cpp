@@ -2,9 +2,19 @@
 
 #include <QKeyEvent>
 
-#include "app/document/desk.h"
+#include "app/board/by_hand_page.h"
+#include "app/labs/lab_page.h"
+#include "app/window/main_window.h"
+#include "app/window/pages.h"
 
 namespace abh {
+namespace {
+
+bool leaveFullScreen(MainWindow& window)
+{
+    if (window.isFullScreen()) window.toggleFullScreen();
+    return true;
+}
 
 bool stepByKey(Desk& desk, const QKeyEvent& event)
 {
@@ -23,6 +33,21 @@ bool stepByKey(Desk& desk, const QKeyEvent& event)
     const bool isStep = (event.key() >= Qt::Key_1 && event.key() <= Qt::Key_9) || event.key() == Qt::Key_M || event.key() == Qt::Key_C || event.key() == Qt::Key_O;
     if (isStep) walk.goToKey(static_cast<char>(event.key()));
     return isStep;
+}
+
+}
+
+bool takePlainKey(MainWindow& window, const QKeyEvent& event)
+{
+    const bool escape = event.key() == Qt::Key_Escape;
+    if (event.key() == Qt::Key_B && event.modifiers() == Qt::NoModifier) {
+        window.blank();
+        return true;
+    }
+    if (LabPage* lab = window.pages().lab()) return lab->takeKey(event) || (escape && leaveFullScreen(window));
+    if (escape && window.byHand().dismissBanner()) return true;
+    if (escape && !window.desk().selection.pinned() && window.isFullScreen()) return leaveFullScreen(window);
+    return stepByKey(window.desk(), event);
 }
 
 }

@@ -4,10 +4,10 @@ class QKeyEvent;
 
 namespace abh {
 
-class Desk;
+class MainWindow;
 
-/// The plain keys that step when no field or matrix has taken them: Right and Left, Space, Home and End, and a step's own
-/// key. False: not one of them.
-bool stepByKey(Desk& desk, const QKeyEvent& event);
+/// What a key does that no field, matrix or button has taken: B and Escape for the window, all others for the page that is shown. On the
+/// board Right and Left step, Space plays, Home and End go to the ends, and a step has its own key. False: nothing.
+bool takePlainKey(MainWindow& window, const QKeyEvent& event);
 
 }

@@ -3,6 +3,7 @@
 #include "app/board/choices_bar.h"
 #include "app/widgets/step_list.h"
 #include "app/window/blank_cover.h"
+#include "app/window/pages.h"
 
 namespace abh::test {
 
@@ -51,6 +52,16 @@ TEST_CASE("a window that is left alone neither lays out nor paints")
         qApp->installEventFilter(&counter);
         QTest::qWait(300);
         INFO(name);
+        CHECK(counter.paints == 0);
+        CHECK(counter.layouts == 0);
+    }
+    for (int page = 1; page < f.window.pages().count(); ++page) {
+        f.window.pages().goTo(page);
+        QTest::qWait(300);
+        Counter counter;
+        qApp->installEventFilter(&counter);
+        QTest::qWait(300);
+        INFO("page " << page);
         CHECK(counter.paints == 0);
         CHECK(counter.layouts == 0);
     }
