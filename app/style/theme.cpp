@@ -16,6 +16,12 @@ using Hues = std::array<QRgb, kRoles>;   // in the order of Role; Plain is the t
 constexpr Hues kLightHues = {0xff1d2430, 0xff4c5866, 0xff0a63b8, 0xffb84708, 0xff0b7355, 0xff7443ab, 0xff8a5a00, 0xff0e6b80};
 constexpr Hues kDarkHues = {0xffe8ebf0, 0xffaab6c5, 0xff74b4f7, 0xffff9b66, 0xff56c9a2, 0xffc4a0f2, 0xffe3b25a, 0xff62c5dc};
 
+/// In the order of CurveHue. Found by search: far from the roles' hues and from each other, also to every kind of colour
+/// blindness; unscaled and scaled differ in lightness, for a picture in grey.
+using CurveHues = std::array<QRgb, 5>;
+constexpr CurveHues kLightCurves = {0xffa03858, 0xff102868, 0xff483000, 0xff786830, 0xff606090};
+constexpr CurveHues kDarkCurves = {0xffe06888, 0xffd0c8f8, 0xffe8c898, 0xffa89050, 0xffa8f0d8};
+
 /// Ends of the scales. Minus is paler than plus, and yellowish against its blue, so that they differ without colour
 /// and to every kind of colour blindness.
 struct Scales {
@@ -66,6 +72,11 @@ QFont sansFont(double devicePixels)
 QColor Theme::role(Role role) const
 {
     return QColor(hues(*this)[static_cast<std::size_t>(role)]);
+}
+
+QColor Theme::curve(CurveHue hue) const
+{
+    return QColor((dark ? kDarkCurves : kLightCurves)[static_cast<std::size_t>(hue)]);
 }
 
 QColor Theme::ground(Role role) const

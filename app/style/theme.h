@@ -7,6 +7,9 @@
 
 namespace abh {
 
+/// The curve of a plot. Unscaled and Scaled mean the same in every plot; the others are whatever stands beside them.
+enum class CurveHue { Unscaled, Scaled, Third, Fourth, Fifth };
+
 /// Colours, fonts and sizes of everything that is painted. A value, handed to each widget with setTheme(); a widget
 /// takes no colour and no font from anywhere else, so that light, dark and 200 % type need no case of their own.
 struct Theme {
@@ -30,6 +33,8 @@ struct Theme {
     QColor role(Role role) const;
     /// A quiet opaque ground in that hue, on which `text` and role(role) are readable.
     QColor ground(Role role) const;
+    /// The hue of a curve, which no role and no difference has, readable as text (4.5:1) on window, panel and card.
+    QColor curve(CurveHue hue) const;
     /// Ground for a signed number, from -1 to 1, against the largest magnitude of its matrix.
     QColor signedGround(double share) const;
     /// Ground for a share of one, from 0 to 1.
