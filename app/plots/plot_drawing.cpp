@@ -1,0 +1,210 @@
+#include "app/plots/plot_drawing.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/plots/custom_plot.h"
+#include "app/plots/plot_samples.h"
+#include "app/widgets/control_painting.h"
+
+namespace abh {
+namespace {
+
+constexpr double kMeasuredWidth = 2.2, kTheoryWidth = 1.4, kLimitWidth = 2;
+constexpr double kErrorWidth = 1.2, kOwnWidth = 2, kMarkerWidth = 1;
+constexpr double kBandOpacity = 0.15;
+constexpr double kLargerDot = 1.7;
+
+/// Every hue has a form of its own, for those who see no hues.
+QCPScatterStyle::ScatterShape dotShape(CurveHue hue)
+{
+    switch (hue) {
+    case CurveHue::Unscaled: return QCPScatterStyle::ssCircle;
+    case CurveHue::Scaled: return QCPScatterStyle::ssSquare;
+    case CurveHue::Third: return QCPScatterStyle::ssDiamond;
+    case CurveHue::Fourth: return QCPScatterStyle::ssTriangle;
+    case CurveHue::Fifth: return QCPScatterStyle::ssTriangleInverted;
+    }
+    return QCPScatterStyle::ssCircle;
+}
+
+/// The same ink for every form: a square as wide as a disc looks larger.
+double dotSize(CurveHue hue, double radius)
+{
+    return 2 * radius * (hue == CurveHue::Unscaled ? 1.0 : hue == CurveHue::Scaled ? 0.88 : 1.15);
+}
+
+QPen linePen(CurveKind kind, const QColor& colour, const Theme& theme)
+{
+    QPen pen(colour, theme.px(kind == CurveKind::Theory ? kTheoryWidth : kind == CurveKind::Limit ? kLimitWidth : kMeasuredWidth));
+    pen.setJoinStyle(Qt::RoundJoin);
+    pen.setCapStyle(Qt::RoundCap);
+    if (kind == CurveKind::Theory) pen.setDashPattern({5, 4});
+    if (kind == CurveKind::Limit) pen.setDashPattern({0.1, 2.5});
+    return pen;
+}
+
+QColor translucent(QColor colour, double opacity)
+{
+    colour.setAlphaF(static_cast<float>(opacity));
+    return colour;
+}
+
+}
+
+class PlotDrawing::Private {
+public:
+    Private(const PlotContent& content, const Theme& theme, const QSize& size);
+
+    void setUpAxis(QCPAxis& axis, const PlotRange& range, const PlotTicks& ticks);
+    void addLine(const Curve& curve);
+    void addDots(const Curve& curve);
+    void paintBeneath(QPainter& painter) const;
+    void paintHighlight(QPainter& painter, double x) const;
+    void paintTexts(QPainter& painter) const;
+
+    PlotContent m_content;
+    Theme m_theme;
+    QSize m_size;
+    PlotLayout m_layout;
+    QCustomPlot m_plot;   // never shown: it paints where it is told to
+};
+
+PlotDrawing::Private::Private(const PlotContent& content, const Theme& theme, const QSize& size)
+    : m_content(content), m_theme(themeFor(size, theme)), m_size(size), m_layout(layOut(content, theme, size))
+{
+    m_plot.setBackground(Qt::NoBrush);
+    m_plot.plotLayout()->setMargins({});
+    const QRect& area = m_layout.frame.area;
+    QCPAxisRect& axes = *m_plot.axisRect();
+    axes.setAutoMargins(QCP::msNone);
+    axes.setMinimumSize(0, 0);
+    axes.setMargins(QMargins(area.left(), area.top(), size.width() - area.left() - area.width(), size.height() - area.top() - area.height()));
+    setUpAxis(*m_plot.xAxis, m_layout.frame.x, m_layout.xTicks);
+    setUpAxis(*m_plot.yAxis, m_layout.frame.y, m_layout.yTicks);
+    for (const Curve& curve : m_content.curves) addLine(curve);
+    for (const Curve& curve : m_content.curves)
+        if (curve.kind == CurveKind::Measured) addDots(curve);
+}
+
+void PlotDrawing::Private::setUpAxis(QCPAxis& axis, const PlotRange& range, const PlotTicks& ticks)
+{
+    axis.setScaleType(range.isLog() ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+    axis.setRange(range.least, range.most);
+    axis.setNumberFormat(QStringLiteral("g"));   // labels are texts: nothing in them is an exponent to be raised
+    const QSharedPointer<QCPAxisTickerText> ticker(new QCPAxisTickerText);
+    for (const PlotTick& tick : ticks) ticker->addTick(tick.value, tick.label);
+    axis.setTicker(ticker);
+    axis.setSubTicks(false);
+    axis.setTickLengthIn(0);
+    axis.setTickLabelFont(m_layout.numbers);
+    axis.setTickLabelColor(m_theme.mutedText);
+    axis.setTickLabelPadding(static_cast<int>(std::lround(m_theme.px(axis.orientation() == Qt::Horizontal ? 4 : 6))));
+    // The upright axis is seen from its numbers and the grid.
+    axis.setBasePen(axis.orientation() == Qt::Horizontal ? QPen(blend(m_theme.mutedText, m_theme.card, 0.4), 1) : QPen(Qt::NoPen));
+    axis.setTickPen(Qt::NoPen);
+    axis.grid()->setPen(QPen(blend(m_theme.line, m_theme.card, m_theme.dark ? 0.25 : 0.35), 1));
+    axis.grid()->setZeroLinePen(Qt::NoPen);
+}
+
+void PlotDrawing::Private::addLine(const Curve& curve)
+{
+    QVector<double> x, y;
+    for (const QPolygonF& run : lineRuns(m_layout.frame, curve.x, curve.y)) {
+        if (!x.isEmpty()) x << x.back(), y << std::nan("");
+        for (const QPointF& point : run) x << m_layout.frame.valueAtX(point.x()), y << m_layout.frame.valueAtY(point.y());
+    }
+    QCPGraph& graph = *m_plot.addGraph();
+    graph.setData(x, y, true);
+    graph.setPen(linePen(curve.kind, m_theme.curve(curve.hue), m_theme));
+}
+
+void PlotDrawing::Private::addDots(const Curve& curve)
+{
+    QVector<double> x, y;
+    for (const QPointF& point : dotPoints(m_layout.frame, curve.x, curve.y)) x << m_layout.frame.valueAtX(point.x()), y << m_layout.frame.valueAtY(point.y());
+    const QColor colour = m_theme.curve(curve.hue);
+    QCPGraph& graph = *m_plot.addGraph();
+    graph.setData(x, y, true);
+    graph.setLineStyle(QCPGraph::lsNone);
+    graph.setScatterStyle(QCPScatterStyle(dotShape(curve.hue), QPen(colour, m_theme.px(0.5)), colour, dotSize(curve.hue, m_theme.px(kDotRadius))));
+}
+
+/// What the grid may lie on: bands, markers, error bars.
+void PlotDrawing::Private::paintBeneath(QPainter& painter) const
+{
+    painter.setPen(Qt::NoPen);
+    for (const Curve& curve : m_content.curves) {
+        painter.setBrush(translucent(m_theme.curve(curve.hue), kBandOpacity));
+        for (const QPolygonF& band : bandAreas(m_layout.frame, curve)) painter.drawPolygon(band);
+    }
+    painter.setBrush(Qt::NoBrush);
+    for (const PlotUpright& upright : m_layout.uprights) {
+        // On whole pixels, or the hue would be diluted by the ground.
+        const int width = whole(m_theme.px(upright.own ? kOwnWidth : kMarkerWidth) - 0.5);
+        QPen pen(upright.own ? m_theme.mark : blend(m_theme.mutedText, m_theme.card, 0.3), width);
+        pen.setCapStyle(Qt::FlatCap);
+        pen.setDashPattern({8.0 / width, 6.0 / width});
+        painter.setPen(pen);
+        const double x = std::floor(upright.line.x1()) + (width % 2) / 2.0;
+        painter.drawLine(QLineF(x, upright.line.y1(), x, upright.line.y2()));
+    }
+    for (const Curve& curve : m_content.curves) {
+        painter.setPen(QPen(m_theme.curve(curve.hue), m_theme.px(kErrorWidth)));
+        for (const QLineF& bar : errorBars(m_layout.frame, curve)) painter.drawLine(bar);
+    }
+}
+
+void PlotDrawing::Private::paintHighlight(QPainter& painter, double x) const
+{
+    const std::optional<double> sample = sampleNear(m_content, x);
+    if (!sample) return;
+    const PlotFrame& frame = m_layout.frame;
+    QCPPainter& painterOfDots = static_cast<QCPPainter&>(painter);
+    painter.setPen(QPen(translucent(m_theme.text, 0.7), m_theme.px(1)));
+    painter.drawLine(QLineF(frame.xAt(*sample), frame.area.top(), frame.xAt(*sample), frame.area.top() + frame.area.height()));
+    for (const Curve& curve : m_content.curves) {
+        const std::optional<double> y = valueAtSample(curve, *sample);
+        if (!y || !frame.canPlace(*sample, *y) || !QRectF(frame.area).contains(frame.at(*sample, *y))) continue;
+        const double size = dotSize(curve.hue, m_theme.px(kDotRadius) * kLargerDot);
+        QCPScatterStyle dot(dotShape(curve.hue), QPen(m_theme.card, m_theme.px(1.5)), m_theme.curve(curve.hue), size);
+        dot.applyTo(&painterOfDots, m_theme.curve(curve.hue));
+        dot.drawShape(&painterOfDots, frame.at(*sample, *y));
+    }
+}
+
+void PlotDrawing::Private::paintTexts(QPainter& painter) const
+{
+    for (const PlotText& text : m_layout.texts) {
+        // A label that found no room beside a line is still read on top of it.
+        if (text.isOverLine) painter.fillRect(text.rect.adjusted(-1, 0, 1, 0), translucent(m_theme.card, 0.75));
+        painter.setFont(text.font);
+        painter.setPen(text.colour);
+        painter.drawText(text.rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, text.text);
+    }
+}
+
+PlotDrawing::PlotDrawing(const PlotContent& content, const Theme& theme, const QSize& size) : m(std::make_unique<Private>(content, theme, size)) {}
+
+PlotDrawing::~PlotDrawing() = default;
+
+const PlotLayout& PlotDrawing::layout() const { return m->m_layout; }
+
+void PlotDrawing::paint(QCPPainter& painter, std::optional<double> highlighted) const
+{
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintBox(painter, QRectF(QPointF(), m->m_size), m->m_theme.card, m->m_theme.line, m->m_theme.px(kCornerRadius));
+    m->paintBeneath(painter);
+    painter.restore();
+    painter.save();
+    m->m_plot.toPainter(&painter, m->m_size.width(), m->m_size.height());
+    painter.restore();
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (highlighted) m->paintHighlight(painter, *highlighted);
+    m->paintTexts(painter);
+    painter.restore();
+}
+
+}
