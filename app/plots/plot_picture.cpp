@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/files/picture_file.h"
+#include "app/export/picture_file.h"
 #include "app/plots/custom_plot.h"
 #include "app/plots/plot_drawing.h"
 
@@ -47,16 +47,21 @@ void paintSheet(QPaintDevice& device, const PlotSheet& sheet, const Theme& theme
     }
 }
 
+Picture pictureOf(const PlotSheet& sheet, const Theme& theme)
+{
+    return {sheet.size, [&sheet, theme](QPaintDevice& device) { paintSheet(device, sheet, theme); }};
+}
+
 }
 
 QImage plotsPicture(const PlotSheet& sheet, const Theme& theme)
 {
-    return pictureOf(sheet.size, [&](QPaintDevice& device) { paintSheet(device, sheet, theme); });
+    return imageOf(pictureOf(sheet, theme));
 }
 
 void writePlots(const PlotSheet& sheet, const Theme& theme, const QString& path)
 {
-    writePicture(sheet.size, [&](QPaintDevice& device) { paintSheet(device, sheet, theme); }, path);
+    savePicture(pictureOf(sheet, theme), path);
 }
 
 }
