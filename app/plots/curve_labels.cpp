@@ -25,7 +25,7 @@ CurveLabels placed(const PlotContent& content, const Theme& theme, LabelPlacer p
         if (label.isEmpty()) continue;
         const std::optional<LabelPlacer::Place> place = placer.place(i, QSizeF(std::ceil(metrics.horizontalAdvance(label)) + 1, metrics.height()));
         labels.cost += place ? std::max(0.0, place->cost - LabelPlacer::kGoodPlace) : kNoPlace;
-        if (place) labels.texts.push_back({PlotText::Of::Curve, label, place->rect, font, theme.curve(content.curves[i].hue), place->isOverLine});
+        if (place) labels.texts.push_back({PlotText::Of::Curve, label, place->rect, font, theme.curve(content.curves[i].hue), place->isOverLine, place->leader});
     }
     return labels;
 }

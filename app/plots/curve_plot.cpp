@@ -64,11 +64,9 @@ void CurvePlot::setHighlighted(std::optional<double> x)
 
 QPixmap CurvePlot::picture(double scale) const
 {
-    QPixmap pixmap((QSizeF(size()) * scale).toSize());
-    pixmap.setDevicePixelRatio(scale);
-    pixmap.fill(Qt::transparent);
+    QPixmap pixmap = plainPicture(scale);
     QCPPainter painter(&pixmap);
-    drawing().paint(painter, m_highlighted);
+    if (m_highlighted) drawing().paintHighlight(painter, *m_highlighted);
     return pixmap;
 }
 
@@ -124,8 +122,10 @@ void CurvePlot::focusOutEvent(QFocusEvent*) { update(); }
 
 void CurvePlot::paintEvent(QPaintEvent*)
 {
+    if (m_picture.isNull() || m_picture.devicePixelRatio() != devicePixelRatioF()) m_picture = plainPicture(devicePixelRatioF());
     QCPPainter painter(this);
-    drawing().paint(painter, m_highlighted);
+    painter.drawPixmap(0, 0, m_picture);
+    if (m_highlighted) drawing().paintHighlight(painter, *m_highlighted);
     if (hasFocus()) paintFocusRing(painter, rect(), m_theme.focus, m_theme.card, m_theme.px(kCornerRadius));
 }
 
@@ -135,8 +135,19 @@ const PlotDrawing& CurvePlot::drawing() const
     return *m_drawing;
 }
 
+QPixmap CurvePlot::plainPicture(double scale) const
+{
+    QPixmap pixmap((QSizeF(size()) * scale).toSize());
+    pixmap.setDevicePixelRatio(scale);
+    pixmap.fill(Qt::transparent);
+    QCPPainter painter(&pixmap);
+    drawing().paint(painter);
+    return pixmap;
+}
+
 void CurvePlot::redraw()
 {
+    m_picture = QPixmap();
     m_drawing.reset();
     update();
 }

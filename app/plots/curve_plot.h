@@ -58,6 +58,7 @@ protected:
 
 private:
     const PlotDrawing& drawing() const;
+    QPixmap plainPicture(double scale) const;
     void redraw();
     void hover(std::optional<double> x);
     void choose(double x);
@@ -70,7 +71,9 @@ private:
     PlotContent m_content;
     std::optional<double> m_highlighted, m_hovered;
     bool m_pressed = false;
-    mutable std::unique_ptr<PlotDrawing> m_drawing;   // made when it is needed, for the size there is then
+    // Made when they are needed, for the size there is then. The picture stands for all but the highlight, which follows the mouse.
+    mutable std::unique_ptr<PlotDrawing> m_drawing;
+    QPixmap m_picture;
 };
 
 }

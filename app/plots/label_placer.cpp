@@ -11,6 +11,7 @@ constexpr int kPlacesAcross = 40;
 constexpr double kForbidden = 1e6;
 constexpr double kCrossing = 1000;       // a label over a line can still be read, on its own ground
 constexpr double kNearerToAnother = 300;
+constexpr double kSameDistance = 2;      // a theory that holds is no nearer than its curve
 constexpr double kOverUpright = 40;
 constexpr double kPerPixelAway = 1.5;
 constexpr double kPerAreaFromRight = 35;
@@ -50,6 +51,7 @@ std::optional<LabelPlacer::Place> LabelPlacer::place(std::size_t curve, const QS
         if (const double its = cost(curve, rect); its < best.cost) best = {rect, its};
     if (best.rect.isNull()) return std::nullopt;
     best.isOverLine = best.cost >= kCrossing || std::any_of(m_uprights.begin(), m_uprights.end(), [&](double x) { return x > best.rect.left() && x < best.rect.right(); });
+    if (best.cost >= kNearerToAnother || distance(m_curves[curve], best.rect) > size.height()) best.leader = leader(m_curves[curve], best.rect);
     m_placed.push_back(best.rect);
     return best;
 }
@@ -67,6 +69,20 @@ LabelPlacer::Span LabelPlacer::covered(const Spans& spans, double left, double r
     return all;
 }
 
+QLineF LabelPlacer::leader(const Spans& own, const QRectF& rect) const
+{
+    QLineF shortest;
+    for (double x = rect.left() + m_gap; x < rect.right() - m_gap; ++x) {
+        const Span span = covered(own, x, x);
+        if (span.isEmpty()) continue;
+        const double curve = (span.top + span.bottom) / 2;
+        const QLineF line(x, curve < rect.top() ? rect.top() : rect.bottom(), x, curve);
+        const bool isBeside = curve < rect.top() || curve > rect.bottom();
+        if (isBeside && (shortest.isNull() || line.length() < shortest.length())) shortest = line;
+    }
+    return shortest;
+}
+
 std::vector<QRectF> LabelPlacer::candidates(const Spans& own, const QSizeF& size) const
 {
     std::vector<QRectF> rects;
@@ -78,6 +94,11 @@ std::vector<QRectF> LabelPlacer::candidates(const Spans& own, const QSizeF& size
         if (span.isEmpty()) continue;
         rects.emplace_back(QPointF(left, span.top - m_gap - size.height()), size);
         rects.emplace_back(QPointF(left, span.bottom + m_gap), size);
+        Span all;
+        for (const Spans& spans : m_curves)
+            if (const Span one = covered(spans, left, left + size.width()); !one.isEmpty()) all.add(one.top), all.add(one.bottom);
+        rects.emplace_back(QPointF(left, all.top - m_gap - size.height()), size);
+        rects.emplace_back(QPointF(left, all.bottom + m_gap), size);
     }
     // Behind the last sample, as one writes by hand.
     for (int c = static_cast<int>(own.size()) - 1; c >= 0; --c) {
@@ -106,6 +127,21 @@ double LabelPlacer::distance(const Spans& spans, const QRectF& rect) const
     return std::max(span.top - rect.bottom(), rect.top() - span.bottom);
 }
 
+double LabelPlacer::distanceOnAverage(const Spans& spans, const QRectF& rect) const
+{
+    constexpr int kColumns = 6;
+    double sum = 0;
+    int count = 0;
+    for (int i = 0; i <= kColumns; ++i) {
+        const double from = rect.left() - 2 * m_gap - 1, x = from + (rect.right() - from) * i / kColumns;
+        const Span one = covered(spans, x, x);
+        if (one.isEmpty()) continue;
+        sum += std::max({0.0, one.top - rect.bottom(), rect.top() - one.bottom});
+        ++count;
+    }
+    return count > 0 ? sum / count : std::numeric_limits<double>::infinity();
+}
+
 double LabelPlacer::cost(std::size_t curve, const QRectF& rect) const
 {
     if (!QRectF(m_area).adjusted(-0.5, -0.5, 0.5, 0.5).contains(rect)) return kForbidden;
@@ -116,14 +152,14 @@ double LabelPlacer::cost(std::size_t curve, const QRectF& rect) const
         if (x > rect.left() - 2 && x < rect.right() + 2) sum += kOverUpright;
 
     const QRectF inked = rect.adjusted(0, m_gap / 2, 0, -m_gap / 2);
-    const double own = distance(m_curves[curve], inked);
-    sum += kPerPixelAway * std::min(own, 200.0);
+    const double own = distanceOnAverage(m_curves[curve], inked);
+    sum += kPerPixelAway * std::min(distance(m_curves[curve], inked), 200.0);
+    bool isNearerToAnother = false;
     for (std::size_t other = 0; other < m_curves.size(); ++other) {
-        const double its = other == curve ? own : distance(m_curves[other], inked);
-        if (its <= 0) sum += kCrossing;
-        else if (other != curve && its < own) sum += kNearerToAnother;
+        if (distance(m_curves[other], inked) <= 0) sum += kCrossing;
+        else if (other != curve && distanceOnAverage(m_curves[other], inked) < own - kSameDistance) isNearerToAnother = true;
     }
-    return sum;
+    return isNearerToAnother ? sum + kNearerToAnother : sum;
 }
 
 }

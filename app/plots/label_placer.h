@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QLineF>
 #include <QPolygonF>
 #include <QRect>
 #include <QSizeF>
@@ -24,6 +25,7 @@ public:
         QRectF rect;
         double cost = 0;   ///< above kGoodPlace it is far from its curve, nearer to another one or over a line
         bool isOverLine = false;
+        QLineF leader = {};   ///< to the curve, where another one is nearer or it is far; null: not needed
     };
     static constexpr double kGoodPlace = 60;
 
@@ -43,7 +45,9 @@ private:
     Span covered(const Spans& spans, double left, double right) const;
     std::vector<QRectF> candidates(const Spans& own, const QSizeF& size) const;
     double cost(std::size_t curve, const QRectF& rect) const;
+    QLineF leader(const Spans& own, const QRectF& rect) const;
     double distance(const Spans& spans, const QRectF& rect) const;
+    double distanceOnAverage(const Spans& spans, const QRectF& rect) const;
 
     QRect m_area;
     double m_gap;

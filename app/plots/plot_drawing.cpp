@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "app/plots/custom_plot.h"
 #include "app/plots/plot_samples.h"
@@ -11,9 +12,10 @@ namespace abh {
 namespace {
 
 constexpr double kMeasuredWidth = 2.2, kTheoryWidth = 1.4, kLimitWidth = 2;
-constexpr double kErrorWidth = 1.2, kOwnWidth = 2, kMarkerWidth = 1;
+constexpr double kErrorWidth = 1.2, kOwnWidth = 2, kMarkerWidth = 1, kLeaderWidth = 1;
 constexpr double kBandOpacity = 0.15;
 constexpr double kLargerDot = 1.7;
+constexpr int kMostCorners = 48;
 
 /// Every hue has a form of its own, for those who see no hues.
 QCPScatterStyle::ScatterShape dotShape(CurveHue hue)
@@ -50,6 +52,24 @@ QColor translucent(QColor colour, double opacity)
     return colour;
 }
 
+/// Has bands, markers and error bars painted between the grid and the curves.
+class BetweenGridAndCurves : public QCPLayerable {
+public:
+    BetweenGridAndCurves(QCustomPlot* plot, std::function<void(QPainter&)> paint) : QCPLayerable(plot, QStringLiteral("grid")), m_paint(std::move(paint)) {}
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
+    void draw(QCPPainter* painter) override
+    {
+        // QCustomPlot's own antialiasing also moves everything by half a pixel, which blurs lines on whole ones.
+        painter->setRenderHint(QPainter::Antialiasing);
+        m_paint(*painter);
+    }
+
+private:
+    std::function<void(QPainter&)> m_paint;
+};
+
 }
 
 class PlotDrawing::Private {
@@ -60,7 +80,6 @@ public:
     void addLine(const Curve& curve);
     void addDots(const Curve& curve);
     void paintBeneath(QPainter& painter) const;
-    void paintHighlight(QPainter& painter, double x) const;
     void paintTexts(QPainter& painter) const;
 
     PlotContent m_content;
@@ -82,7 +101,11 @@ PlotDrawing::Private::Private(const PlotContent& content, const Theme& theme, co
     axes.setMargins(QMargins(area.left(), area.top(), size.width() - area.left() - area.width(), size.height() - area.top() - area.height()));
     setUpAxis(*m_plot.xAxis, m_layout.frame.x, m_layout.xTicks);
     setUpAxis(*m_plot.yAxis, m_layout.frame.y, m_layout.yTicks);
-    for (const Curve& curve : m_content.curves) addLine(curve);
+    new BetweenGridAndCurves(&m_plot, [this](QPainter& painter) { paintBeneath(painter); });   // of the plot, as all layerables are
+    // A theory that holds runs along its curve: on top of it, or nobody would see it.
+    for (bool isMeasured : {true, false})
+        for (const Curve& curve : m_content.curves)
+            if (isMeasured == (curve.kind == CurveKind::Measured || curve.kind == CurveKind::Steps)) addLine(curve);
     for (const Curve& curve : m_content.curves)
         if (curve.kind == CurveKind::Measured) addDots(curve);
 }
@@ -96,27 +119,35 @@ void PlotDrawing::Private::setUpAxis(QCPAxis& axis, const PlotRange& range, cons
     for (const PlotTick& tick : ticks) ticker->addTick(tick.value, tick.label);
     axis.setTicker(ticker);
     axis.setSubTicks(false);
-    axis.setTickLengthIn(0);
+    axis.setTickLength(1, 0);   // unseen; but a line of no length is a black dot in SVG
+    axis.setTickPen(Qt::NoPen);
     axis.setTickLabelFont(m_layout.numbers);
     axis.setTickLabelColor(m_theme.mutedText);
     axis.setTickLabelPadding(static_cast<int>(std::lround(m_theme.px(axis.orientation() == Qt::Horizontal ? 4 : 6))));
     // The upright axis is seen from its numbers and the grid.
     axis.setBasePen(axis.orientation() == Qt::Horizontal ? QPen(blend(m_theme.mutedText, m_theme.card, 0.4), 1) : QPen(Qt::NoPen));
-    axis.setTickPen(Qt::NoPen);
     axis.grid()->setPen(QPen(blend(m_theme.line, m_theme.card, m_theme.dark ? 0.25 : 0.35), 1));
     axis.grid()->setZeroLinePen(Qt::NoPen);
 }
 
 void PlotDrawing::Private::addLine(const Curve& curve)
 {
+    const PlotFrame& frame = m_layout.frame;
+    const QPen pen = linePen(curve.kind, m_theme.curve(curve.hue), m_theme);
     QVector<double> x, y;
-    for (const QPolygonF& run : lineRuns(m_layout.frame, curve.x, curve.y)) {
+    for (const QPolygonF& run : lineRuns(frame, curve.x, curve.y)) {
         if (!x.isEmpty()) x << x.back(), y << std::nan("");
-        for (const QPointF& point : run) x << m_layout.frame.valueAtX(point.x()), y << m_layout.frame.valueAtY(point.y());
+        for (int i = 0; i < run.size(); ++i) {
+            x << frame.valueAtX(run[i].x()), y << frame.valueAtY(run[i].y());
+            // Qt takes a second for one line of thousands of corners, but milliseconds for the same in pieces.
+            const bool isCut = pen.style() == Qt::SolidLine && i % kMostCorners == kMostCorners - 1 && i + 1 < run.size();
+            if (isCut) x << x.back() << x.back(), y << std::nan("") << frame.valueAtY(run[i].y());
+        }
     }
     QCPGraph& graph = *m_plot.addGraph();
     graph.setData(x, y, true);
-    graph.setPen(linePen(curve.kind, m_theme.curve(curve.hue), m_theme));
+    graph.setPen(pen);
+    graph.setAdaptiveSampling(false);   // would drop the gaps between the pieces
 }
 
 void PlotDrawing::Private::addDots(const Curve& curve)
@@ -130,7 +161,6 @@ void PlotDrawing::Private::addDots(const Curve& curve)
     graph.setScatterStyle(QCPScatterStyle(dotShape(curve.hue), QPen(colour, m_theme.px(0.5)), colour, dotSize(curve.hue, m_theme.px(kDotRadius))));
 }
 
-/// What the grid may lie on: bands, markers, error bars.
 void PlotDrawing::Private::paintBeneath(QPainter& painter) const
 {
     painter.setPen(Qt::NoPen);
@@ -155,29 +185,13 @@ void PlotDrawing::Private::paintBeneath(QPainter& painter) const
     }
 }
 
-void PlotDrawing::Private::paintHighlight(QPainter& painter, double x) const
-{
-    const std::optional<double> sample = sampleNear(m_content, x);
-    if (!sample) return;
-    const PlotFrame& frame = m_layout.frame;
-    QCPPainter& painterOfDots = static_cast<QCPPainter&>(painter);
-    painter.setPen(QPen(translucent(m_theme.text, 0.7), m_theme.px(1)));
-    painter.drawLine(QLineF(frame.xAt(*sample), frame.area.top(), frame.xAt(*sample), frame.area.top() + frame.area.height()));
-    for (const Curve& curve : m_content.curves) {
-        const std::optional<double> y = valueAtSample(curve, *sample);
-        if (!y || !frame.canPlace(*sample, *y) || !QRectF(frame.area).contains(frame.at(*sample, *y))) continue;
-        const double size = dotSize(curve.hue, m_theme.px(kDotRadius) * kLargerDot);
-        QCPScatterStyle dot(dotShape(curve.hue), QPen(m_theme.card, m_theme.px(1.5)), m_theme.curve(curve.hue), size);
-        dot.applyTo(&painterOfDots, m_theme.curve(curve.hue));
-        dot.drawShape(&painterOfDots, frame.at(*sample, *y));
-    }
-}
-
 void PlotDrawing::Private::paintTexts(QPainter& painter) const
 {
     for (const PlotText& text : m_layout.texts) {
         // A label that found no room beside a line is still read on top of it.
         if (text.isOverLine) painter.fillRect(text.rect.adjusted(-1, 0, 1, 0), translucent(m_theme.card, 0.75));
+        painter.setPen(QPen(text.colour, m_theme.px(kLeaderWidth)));
+        if (!text.leader.isNull()) painter.drawLine(text.leader);
         painter.setFont(text.font);
         painter.setPen(text.colour);
         painter.drawText(text.rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, text.text);
@@ -190,20 +204,39 @@ PlotDrawing::~PlotDrawing() = default;
 
 const PlotLayout& PlotDrawing::layout() const { return m->m_layout; }
 
-void PlotDrawing::paint(QCPPainter& painter, std::optional<double> highlighted) const
+void PlotDrawing::paint(QCPPainter& painter) const
 {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     paintBox(painter, QRectF(QPointF(), m->m_size), m->m_theme.card, m->m_theme.line, m->m_theme.px(kCornerRadius));
-    m->paintBeneath(painter);
     painter.restore();
     painter.save();
     m->m_plot.toPainter(&painter, m->m_size.width(), m->m_size.height());
     painter.restore();
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    if (highlighted) m->paintHighlight(painter, *highlighted);
     m->paintTexts(painter);
+    painter.restore();
+}
+
+void PlotDrawing::paintHighlight(QCPPainter& painter, double x) const
+{
+    const std::optional<double> sample = sampleNear(m->m_content, x);
+    if (!sample) return;
+    const PlotFrame& frame = m->m_layout.frame;
+    const Theme& theme = m->m_theme;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(translucent(theme.text, 0.7), theme.px(1)));
+    painter.drawLine(QLineF(frame.xAt(*sample), frame.area.top(), frame.xAt(*sample), frame.area.top() + frame.area.height()));
+    for (const Curve& curve : m->m_content.curves) {
+        const std::optional<double> y = valueAtSample(curve, *sample);
+        if (!y || !frame.canPlace(*sample, *y) || !QRectF(frame.area).contains(frame.at(*sample, *y))) continue;
+        const double size = dotSize(curve.hue, theme.px(kDotRadius) * kLargerDot);
+        QCPScatterStyle dot(dotShape(curve.hue), QPen(theme.card, theme.px(1.5)), theme.curve(curve.hue), size);
+        dot.applyTo(&painter, theme.curve(curve.hue));
+        dot.drawShape(&painter, frame.at(*sample, *y));
+    }
     painter.restore();
 }
 

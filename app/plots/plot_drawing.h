@@ -3,7 +3,6 @@
 #include <QSize>
 
 #include <memory>
-#include <optional>
 
 #include "app/plots/plot_layout.h"
 
@@ -18,9 +17,10 @@ public:
     ~PlotDrawing();
 
     const PlotLayout& layout() const;
-    /// Paints the card with its top left corner at the painter's origin. `highlighted`: the x of the samples to be shown
-    /// larger, with a line through them.
-    void paint(QCPPainter& painter, std::optional<double> highlighted = {}) const;
+    /// Paints the card with its top left corner at the painter's origin.
+    void paint(QCPPainter& painter) const;
+    /// On top of it the samples nearest to `x`, larger and with a line through them; nothing where there is no sample near.
+    void paintHighlight(QCPPainter& painter, double x) const;
 
 private:
     class Private;

@@ -16,7 +16,7 @@ constexpr double kMargin = 12, kGap = 6;
 constexpr double kNumberSize = 12, kNameSize = 12.5;
 constexpr std::size_t kMostXTicks = 9, kMostYTicks = 6;
 constexpr int kMostFlagRows = 3;
-constexpr QSizeF kLeastSize(240, 170);
+constexpr QSizeF kLeastSize(240, 170), kLargeSize(700, 420);
 
 /// Builds the layout from the outside inwards: words above, numbers at the left and beneath, what is left is the area.
 class Layouter {
@@ -225,9 +225,10 @@ void Layouter::addMarkers(const std::vector<MarkerFlag>& flags, int rows)
 
 Theme themeFor(const QSizeF& size, const Theme& theme)
 {
+    const auto share = [&](const QSizeF& of) { return std::min(size.width() / of.width(), size.height() / of.height()); };
     Theme fitting = theme;
-    const double most = std::min(size.width() / kLeastSize.width(), size.height() / kLeastSize.height()) / 1.1;
-    fitting.typeScale = std::min(theme.typeScale, std::max(1.0, most));
+    fitting.typeScale = theme.typeScale * std::clamp(share(kLargeSize), 1.0, 1.5);
+    fitting.typeScale = std::min(fitting.typeScale, std::max(1.0, share(kLeastSize) / 1.1));
     return fitting;
 }
 

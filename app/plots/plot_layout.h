@@ -18,6 +18,7 @@ struct PlotText {
     QFont font;
     QColor colour;
     bool isOverLine = false;   ///< wants a ground of its own
+    QLineF leader = {};        ///< to the curve it names, where it had to go where others are nearer
 };
 
 /// The upright line of a marker.
@@ -35,7 +36,8 @@ struct PlotLayout {
     std::vector<PlotUpright> uprights;
 };
 
-/// The type at which a plot of this size can be read from afar: that of `theme`, or smaller where it would leave the curves no room.
+/// The type for a plot of this size: that of `theme`, but smaller where it would leave the curves no room, and larger on a card that
+/// fills a screen, which is meant to be seen from afar.
 Theme themeFor(const QSizeF& size, const Theme& theme);
 
 /// Lays `content` out on a card of `size`, in themeFor() it. Larger type has fewer numbers on the axes; what has no room at all, a name or a

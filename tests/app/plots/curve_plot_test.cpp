@@ -107,6 +107,19 @@ TEST_CASE("Enter asks for a larger plot, and every other key is left to the wind
     CHECK_FALSE(f.press(Qt::Key_Right));
 }
 
+TEST_CASE("a plot with the keyboard takes its keys before the window's shortcuts do, and no others", "[plots]")
+{
+    PlotFixture f;
+    const auto takes = [&](int key) {
+        QKeyEvent event(QEvent::ShortcutOverride, key, Qt::NoModifier);
+        event.ignore();
+        QApplication::sendEvent(&f.plot, &event);
+        return event.isAccepted();
+    };
+    for (int key : {Qt::Key_Left, Qt::Key_Right, Qt::Key_Home, Qt::Key_End, Qt::Key_Return}) CHECK(takes(key));
+    for (int key : {Qt::Key_PageDown, Qt::Key_Space, Qt::Key_B, Qt::Key_Escape}) CHECK_FALSE(takes(key));
+}
+
 TEST_CASE("the wheel and a drag move nothing", "[plots]")
 {
     PlotFixture f;

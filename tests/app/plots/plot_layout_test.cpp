@@ -66,6 +66,30 @@ TEST_CASE("numbers on the axes have 12 pixels at least, and follow the type wher
     CHECK(layOut(largestWeight(), lightTheme(1.25), QSize(420, 260)).numbers.pixelSize() == 15);
 }
 
+TEST_CASE("a card that fills the screen has larger type, for those at the back", "[plots]")
+{
+    CHECK(layOut(largestWeight(), lightTheme(), QSize(1100, 640)).numbers.pixelSize() == 18);
+    CHECK(themeFor(QSize(640, 400), lightTheme()).typeScale == 1);
+}
+
+TEST_CASE("where another curve is nearer, a line leads from a label to its own", "[plots]")
+{
+    PlotContent content;
+    for (int i = 0; i < 5; ++i) content.curves.push_back(curveOf(static_cast<CurveHue>(i), {0, 1}, {i * 0.05, i * 0.05}, QString("curve %1").arg(i)));
+    content.y.most = 1.0;
+    const PlotLayout layout = layOut(content, lightTheme(), QSize(240, 170));
+    const auto labels = textsOf(layout, PlotText::Of::Curve);
+    REQUIRE(labels.size() == 5);
+    int leaders = 0;
+    for (const PlotText* label : labels) {
+        if (label->leader.isNull()) continue;
+        ++leaders;
+        const double y = layout.frame.yAt(label->text.right(1).toInt() * 0.05);
+        CHECK(label->leader.y2() == Approx(y).margin(1));
+    }
+    CHECK(leaders > 0);
+}
+
 TEST_CASE("each curve has its label in its own hue, within the area", "[plots]")
 {
     const Theme theme = darkTheme();

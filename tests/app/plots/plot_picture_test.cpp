@@ -47,6 +47,7 @@ TEST_CASE("a drawing of plots has every word as text and nothing as pixels", "[p
         CHECK(svg.contains(QByteArray(">") + word + "<"));
     }
     CHECK_FALSE(svg.contains("<image"));
+    CHECK_FALSE(svg.contains("width=\"1\" height=\"1\""));   // what becomes of a line of no length: a black dot
     const QByteArray pdf = written(sheetOf({largestWeight(), gradientNorm()}), "a.pdf");
     CHECK(pdf.contains("/ToUnicode"));
     CHECK_FALSE(pdf.contains("/Subtype /Image"));
