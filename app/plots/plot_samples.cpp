@@ -54,6 +54,7 @@ QString spokenSample(const PlotContent& content, double x)
     // Translators: a curve and its value: "unscaled 0.8533".
     for (const Curve& curve : content.curves)
         if (const std::optional<double> y = valueAtSample(curve, x)) values << qtr("%1 %2").arg(curve.name, plotNumber(*y));
+    if (values.isEmpty()) return {};
     // Translators: a place on an axis and the values of the curves there: "d_k 128: unscaled 0.8533, scaled 0.1072".
     return qtr("%1 %2: %3").arg(content.x.name, plotNumber(x), values.join(QStringLiteral(", ")));
 }

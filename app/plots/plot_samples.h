@@ -15,7 +15,7 @@ std::optional<double> sampleNear(const PlotContent& content, double x);
 /// What the curve was measured to be at just this sample. Null for curves that are no measurement and where there is none.
 std::optional<double> valueAtSample(const Curve& curve, double x);
 
-/// "d_k 128: unscaled 0.8533, scaled 0.1072".
+/// "d_k 128: unscaled 0.8533, scaled 0.1072"; empty where nothing was measured at just `x`.
 QString spokenSample(const PlotContent& content, double x);
 
 }

@@ -141,6 +141,11 @@ TEST_CASE("what is highlighted is said with its values", "[plots]")
     CHECK(f.plot.accessibleDescription().startsWith("dₖ 128: unscaled 0.8533, scaled by 1/√dₖ 0.1072. "));
     f.plot.setHighlighted(65536);
     CHECK(f.plot.accessibleDescription() == "Unscaled, one weight takes it all.");
+    PlotContent unknown = largestWeight();
+    for (Curve& curve : unknown.curves) curve.y[2] = kNaN;
+    f.plot.setContent(unknown);
+    f.plot.setHighlighted(16);
+    CHECK(f.plot.accessibleDescription() == "Unscaled, one weight takes it all.");
     const QAccessibleInterface* interface = QAccessible::queryAccessibleInterface(&f.plot);
     REQUIRE(interface);
     CHECK(interface->role() == QAccessible::Chart);
