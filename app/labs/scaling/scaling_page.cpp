@@ -1,10 +1,13 @@
 #include "app/labs/scaling/scaling_page.h"
 
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include "app/labs/lab_picture.h"
+#include "app/labs/scaling/one_draw_view.h"
 #include "app/text/qtext.h"
 #include "app/widgets/formula_view.h"
+#include "app/widgets/segmented_buttons.h"
 
 namespace abh {
 namespace {
@@ -23,15 +26,34 @@ Formula question()
 
 }
 
-ScalingPage::ScalingPage(QWidget* parent) : LabPage(parent), m_title(new FormulaView(this)), m_head(new QHBoxLayout)
+ScalingPage::ScalingPage(QWidget* parent)
+    : LabPage(parent), m_title(new FormulaView(this)), m_choice(new SegmentedButtons(this)), m_head(new QHBoxLayout), m_stack(new QStackedWidget(this))
 {
     setFocusPolicy(Qt::ClickFocus);
     m_title->setFormula(question());
     m_title->setPixelSize(26);
     m_head->addWidget(m_title, 1);
+    m_head->addWidget(m_choice);
     auto* column = new QVBoxLayout(this);
+    column->setSpacing(0);
+    column->setContentsMargins(0, 0, 0, 0);
     column->addLayout(m_head);
-    column->addStretch(1);
+    column->addWidget(m_stack, 1);
+    addView(new OneDrawView(this));
+    connect(m_choice, &SegmentedButtons::chosen, this, &ScalingPage::showView);
+}
+
+void ScalingPage::addView(ScalingView* view)
+{
+    m_stack->addWidget(view);
+    QStringList names, toolTips;
+    for (const ScalingView* each : views()) {
+        names << each->name();
+        toolTips << each->toolTipText();
+    }
+    m_choice->setOptions(names);
+    m_choice->setToolTips(toolTips);
+    m_choice->setVisible(names.size() > 1);
 }
 
 QString ScalingPage::name() const
@@ -44,20 +66,62 @@ Formula ScalingPage::glyph() const
     return notation::root(notation::symbol("d"));
 }
 
+ScalingView& ScalingPage::view() const
+{
+    return *qobject_cast<ScalingView*>(m_stack->currentWidget());
+}
+
+std::vector<ScalingView*> ScalingPage::views() const
+{
+    std::vector<ScalingView*> views;
+    for (int i = 0; i < m_stack->count(); ++i) views.push_back(qobject_cast<ScalingView*>(m_stack->widget(i)));
+    return views;
+}
+
+void ScalingPage::showView(int index)
+{
+    m_stack->setCurrentIndex(index);
+    m_choice->setCurrent(index);
+    Q_EMIT exportsChanged();
+}
+
 void ScalingPage::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    m_title->setTheme(theme.around());
+    const Theme around = theme.around();
+    m_title->setTheme(around);
+    m_choice->setTheme(around);
+    const int side = qRound(around.px(20)), above = qRound(around.px(10));
+    m_head->setContentsMargins(side, above, side, 0);
+    for (ScalingView* view : views()) view->setTheme(theme);
+    update();
+}
+
+void ScalingPage::step(int by)
+{
+    view().step(by);
+}
+
+bool ScalingPage::takeKey(const QKeyEvent& event)
+{
+    return view().takeKey(event);
 }
 
 std::vector<LabExport> ScalingPage::exports()
 {
-    return {{qtr("Save the page as a picture"), pictureFilter(), QStringLiteral("scaling"), [this](const QString& path) { savePicture(pictureOf(*this, m_theme.window), path); }}};
+    std::vector<LabExport> all{{qtr("Save the page as a picture"), pictureFilter(), QStringLiteral("scaling"), [this](const QString& path) { savePicture(view().picture(m_theme), path); }}};
+    for (LabExport& each : view().numbers()) all.push_back(std::move(each));
+    return all;
 }
 
 QImage ScalingPage::picture()
 {
-    return imageOf(pictureOf(*this, m_theme.window));
+    return imageOf(view().picture(m_theme));
+}
+
+void ScalingPage::paintEvent(QPaintEvent*)
+{
+    QPainter(this).fillRect(rect(), m_theme.window);
 }
 
 }
