@@ -21,7 +21,7 @@ Pages::Pages(Desk& desk, QWidget* parent)
     row->addWidget(m_stack, 1);
     m_stack->addWidget(m_byHand);
     m_rail->addPage(notation::symbol("A"), qtr("By hand"), QString());
-    addLab(new ScalingPage(this));
+    addLab(new ScalingPage(desk, this));
     connect(m_rail, &PageBar::pageChosen, this, &Pages::goTo);
 }
 

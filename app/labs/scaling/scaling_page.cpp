@@ -26,7 +26,7 @@ Formula question()
 
 }
 
-ScalingPage::ScalingPage(QWidget* parent)
+ScalingPage::ScalingPage([[maybe_unused]] Desk& desk, QWidget* parent)
     : LabPage(parent), m_title(new FormulaView(this)), m_choice(new SegmentedButtons(this)), m_head(new QHBoxLayout), m_stack(new QStackedWidget(this))
 {
     setFocusPolicy(Qt::ClickFocus);

@@ -7,6 +7,7 @@ class QStackedWidget;
 
 namespace abh {
 
+class Desk;
 class FormulaView;
 class ScalingView;
 class SegmentedButtons;
@@ -16,7 +17,7 @@ class ScalingPage : public LabPage {
     Q_OBJECT
 
 public:
-    explicit ScalingPage(QWidget* parent = nullptr);
+    explicit ScalingPage(Desk& desk, QWidget* parent = nullptr);
 
     QString name() const override;
     Formula glyph() const override;
