@@ -39,6 +39,26 @@ void describeTrace(CLI::App& trace, TraceArguments& arguments)
                    "Exit code: 0 done (notes on standard error), 1 the input is wrong or cannot be read, 2 wrong usage."));
 }
 
+void describeSweep(CLI::App& sweep, SweepArguments& arguments)
+{
+    sweep.add_option("--n", arguments.keys, _("How many keys the one query meets (1-4096)"))->type_name("N")->capture_default_str();
+    sweep.add_option("--dk", arguments.widths, _("1:4096 for the powers of two between, or a list such as 2,3,128 (up to 65536)"))->type_name("A:B|LIST")->capture_default_str();
+    sweep.add_option("--trials", arguments.trials, _("Queries drawn at each d_k (1-1000000)"))->type_name("T")->capture_default_str();
+    sweep.add_option("--seed", arguments.seed, _("The same seed gives the same numbers, on any number of threads"))->type_name("SEED")->capture_default_str();
+    sweep.add_option("--entries", arguments.entries, _("What entries of q and k are: normal, uniform, rademacher (+1 or -1), all of mean 0 and variance 1, or shifted (normal with --mean)"))->type_name("KIND")->capture_default_str();
+    sweep.add_option("--mean", arguments.mean, _("Mean of shifted entries"))->type_name("M")->capture_default_str();
+    sweep.add_option("--cap", arguments.cap, _("Cap c of soft-capped scores, c tanh(q.k/c)"))->type_name("C")->capture_default_str();
+    sweep.add_flag("--full", arguments.full, _("Draw every normal entry, in place of the exact shortcut: slower, the same distribution"));
+    sweep.add_option("--threads", arguments.threads, _("Threads; 0: one for each core"))->type_name("K")->check(CLI::Range(0, 1024));
+    sweep.add_option("--csv", arguments.csv, _("Write a table to FILE; - is standard output"))->type_name(_("FILE"));
+    sweep.add_option("--json", arguments.json, _("Write JSON to FILE; - is standard output"))->type_name(_("FILE"));
+    sweep.add_option("--png", arguments.png, _("Write the curves to FILE (.png, .svg or .pdf)"))->type_name(_("FILE"));
+    sweep.footer(_("Examples:\n"
+                   "  attention-by-hand sweep --n 64 --dk 1:4096 --trials 10000 --seed 1\n"
+                   "  attention-by-hand sweep --n 8 --dk 2,3,128 --csv curves.csv --png curves.png\n"
+                   "Exit code: 0 done, 1 a file cannot be written, 2 wrong usage."));
+}
+
 /// The subcommands, each with the action that runs it.
 class Commands {
 public:
@@ -52,6 +72,7 @@ public:
         m_app.set_help_flag("-h,--help", _("Print this text"));
         m_app.add_option("file", m_file, _("A scenario file, - for standard input, or the name of an example, to open in the window"))->type_name(_("FILE|EXAMPLE"));
         addTrace();
+        describeSweep(*add("sweep", _("Measure how the softmax saturates as d_k grows, scaled and not"), [this] { return runSweep(m_sweep, m_console); }), m_sweep);
         addOthers();
     }
 
@@ -70,7 +91,7 @@ public:
             m_console.err << error.what() << '\n';
             return {kRefused, {}};
         } catch (const std::bad_alloc&) {
-            m_console.err << _("There is not enough memory for this. Use fewer tokens or heads.") << '\n';
+            m_console.err << _("There is not enough memory for this. Use fewer tokens, heads, keys or trials.") << '\n';
             return {kRefused, {}};
         }
     }
@@ -111,6 +132,7 @@ private:
     Console m_console;
     CLI::App m_app;
     TraceArguments m_trace;
+    SweepArguments m_sweep;
     std::string m_file, m_source, m_folder;
     std::function<int()> m_action;
 };

@@ -1,39 +1,16 @@
 #include "app/cli/commands.h"
 
-#include <QApplication>
-#include <QtGlobal>
+#include <ostream>
 
-#include <iostream>
-
-#include "app/window/run_window.h"
 #include "app/window/screenshots.h"
-#include "core/text/say.h"
-#include "core/text/text.h"
 
 namespace abh {
-namespace {
-
-/// The offscreen platform complains of what it leaves out, window hints and a runtime folder; a picture needs neither.
-void keepQuiet(QtMsgType type, const QMessageLogContext&, const QString& message)
-{
-    if (type == QtCriticalMsg || type == QtFatalMsg) std::cerr << message.toStdString() << '\n';
-}
-
-}
 
 int runScreenshots(const std::string& folder, Console console)
 {
-    // Pictures are the same on every machine only without the desktop's own fonts, styles and scale.
-    qputenv("QT_QPA_PLATFORM", "offscreen");
-    qputenv("QT_SCALE_FACTOR", "1");
-    qInstallMessageHandler(keepQuiet);
-    int argc = 1;
-    char name[] = "attention-by-hand";
-    char* argv[] = {name, nullptr};
-    QApplication application(argc, argv);
-    prepareApplication();
-    const QStringList files = writeScreenshots(QString::fromStdString(folder));
-    for (const QString& file : files) console.out << folder << '/' << file.toStdString() << '\n';
+    withOffscreenQt([&] {
+        for (const QString& file : writeScreenshots(QString::fromStdString(folder))) console.out << folder << '/' << file.toStdString() << '\n';
+    });
     return kDone;
 }
 

@@ -21,9 +21,9 @@ struct Curve {
     QString name;                   ///< what a screen reader calls it
     CurveHue hue = CurveHue::Unscaled;
     CurveKind kind = CurveKind::Measured;
-    std::vector<double> x, y;       ///< x ascending
-    std::vector<double> low, high;  ///< the band around it, for each sample, or empty
-    std::vector<double> error;      ///< standard errors, painted as thin bars, or empty
+    std::vector<double> x = {}, y = {};       ///< x ascending
+    std::vector<double> low = {}, high = {};  ///< the band around it, for each sample, or empty
+    std::vector<double> error = {};           ///< standard errors, painted as thin bars, or empty
     QString label = {};             ///< painted beside the curve in its hue; empty: none, except that a limit then has its name
 };
 

@@ -1,8 +1,8 @@
 #include "app/plots/plot_picture.h"
 
 #include <algorithm>
+#include <utility>
 
-#include "app/export/picture_file.h"
 #include "app/plots/custom_plot.h"
 #include "app/plots/plot_drawing.h"
 
@@ -47,21 +47,12 @@ void paintSheet(QPaintDevice& device, const PlotSheet& sheet, const Theme& theme
     }
 }
 
-Picture pictureOf(const PlotSheet& sheet, const Theme& theme)
-{
-    return {sheet.size, [&sheet, theme](QPaintDevice& device) { paintSheet(device, sheet, theme); }};
 }
 
-}
-
-QImage plotsPicture(const PlotSheet& sheet, const Theme& theme)
+Picture pictureOf(PlotSheet sheet, const Theme& theme)
 {
-    return imageOf(pictureOf(sheet, theme));
-}
-
-void writePlots(const PlotSheet& sheet, const Theme& theme, const QString& path)
-{
-    savePicture(pictureOf(sheet, theme), path);
+    const QSize size = sheet.size;
+    return {size, [sheet = std::move(sheet), theme](QPaintDevice& device) { paintSheet(device, sheet, theme); }};
 }
 
 }

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <QImage>
 #include <QSize>
 #include <QString>
 
 #include <vector>
 
+#include "app/export/picture_file.h"
 #include "app/plots/plot_content.h"
 
 namespace abh {
@@ -18,11 +18,7 @@ struct PlotSheet {
     QSize size = {1280, 800};   ///< in pixels of a screen
 };
 
-/// The sheet with twice as many pixels, for the clipboard.
-QImage plotsPicture(const PlotSheet& sheet, const Theme& theme);
-
-/// Writes the sheet to a file as its suffix says: .png, or .svg and .pdf with every word as text. Throws Error where the suffix is
-/// another one or the file cannot be written; an old file is then untouched.
-void writePlots(const PlotSheet& sheet, const Theme& theme, const QString& path);
+/// The sheet as it can be put on the clipboard or written to a file, in SVG and PDF with every word as text.
+Picture pictureOf(PlotSheet sheet, const Theme& theme);
 
 }

@@ -4,6 +4,7 @@
 #include <QVBoxLayout>
 
 #include "app/labs/lab_picture.h"
+#include "app/labs/scaling/curves_view.h"
 #include "app/labs/scaling/one_draw_view.h"
 #include "app/text/qtext.h"
 #include "app/widgets/formula_view.h"
@@ -26,7 +27,7 @@ Formula question()
 
 }
 
-ScalingPage::ScalingPage([[maybe_unused]] Desk& desk, QWidget* parent)
+ScalingPage::ScalingPage(Desk& desk, QWidget* parent)
     : LabPage(parent), m_title(new FormulaView(this)), m_choice(new SegmentedButtons(this)), m_head(new QHBoxLayout), m_stack(new QStackedWidget(this))
 {
     setFocusPolicy(Qt::ClickFocus);
@@ -40,6 +41,7 @@ ScalingPage::ScalingPage([[maybe_unused]] Desk& desk, QWidget* parent)
     column->addLayout(m_head);
     column->addWidget(m_stack, 1);
     addView(new OneDrawView(this));
+    addView(new CurvesView(desk, this));
     connect(m_choice, &SegmentedButtons::chosen, this, &ScalingPage::showView);
 }
 

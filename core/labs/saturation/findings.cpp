@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "core/labs/saturation/sweep_report.h"
 #include "core/labs/saturation/theory.h"
 #include "core/notation/number.h"
 #include "core/text/say.h"
@@ -38,11 +39,6 @@ struct Look {
     const ScalingResult& plain = point.of(Scaling::None);
     const ScalingResult& scaled = point.of(Scaling::Sqrt);
 };
-
-std::string withError(const Estimate& estimate)
-{
-    return estimate.se ? say(_("{} ± {}"), figures(estimate.mean, 4), figures(*estimate.se, 1)) : figures(estimate.mean, 4);
-}
 
 std::string ofVariance(const Look& look)
 {

@@ -4,6 +4,9 @@
 
 namespace abh::saturation {
 
+/// "0.853 ± 0.002": the mean with its standard error, to the decimals of which the error has one; "0.853" where there is none.
+std::string withError(const Estimate& estimate);
+
 /// {"n", "entries", "drawing", "seed", "trials", "points": [{"d_k", "scaling", "trials", "score_variance": {"mean", "se", "q10", "q50", "q90"}, ...,
 /// "entropy_share": ..., "saturated_share", "starved_share"}, ...]} in full precision; what is missing is null.
 std::string sweepAsJson(const Sweep& sweep);

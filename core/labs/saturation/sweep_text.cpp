@@ -1,9 +1,11 @@
 #include "core/labs/saturation/sweep_report.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
+#include "core/notation/number.h"
 #include "core/report/text_block.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
@@ -27,25 +29,30 @@ std::string aligned(const std::vector<Row>& rows)
     return text;
 }
 
-std::string cell(const std::optional<Estimate>& estimate)
-{
-    if (!estimate) return "-";
-    const std::string mean = fmt::format("{:.4g}", estimate->mean);
-    return estimate->se ? fmt::format("{} ± {:.1g}", mean, *estimate->se) : mean;
-}
-
 std::string tableOf(const Sweep& sweep, Measure measure)
 {
     std::vector<Row> rows{{"d_k"}};
     for (Scaling scaling : kScalings) rows.front().push_back(title(scaling, sweep.setting.cap));
     for (const Point& point : sweep.points) {
         Row row{std::to_string(point.d_k)};
-        for (Scaling scaling : kScalings) row.push_back(cell(point.of(scaling).of(measure)));
+        for (Scaling scaling : kScalings) {
+            const std::optional<Estimate>& estimate = point.of(scaling).of(measure);
+            row.push_back(estimate ? withError(*estimate) : "-");
+        }
         rows.push_back(std::move(row));
     }
     return title(measure) + "\n" + aligned(rows);
 }
 
+}
+
+std::string withError(const Estimate& estimate)
+{
+    constexpr int kMostDecimals = 6;
+    if (!estimate.se || *estimate.se <= 0.0) return typeset(fmt::format("{:.4g}", estimate.mean));
+    const int decimals = std::max(0, -static_cast<int>(std::floor(std::log10(*estimate.se))));
+    if (decimals > kMostDecimals) return typeset(fmt::format("{:.3g}", estimate.mean)) + " ± " + typeset(fmt::format("{:.1g}", *estimate.se));
+    return typeset(fixedNumber(estimate.mean, decimals)) + " ± " + fixedNumber(*estimate.se, decimals);
 }
 
 std::string title(Measure measure)

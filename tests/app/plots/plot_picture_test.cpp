@@ -21,7 +21,7 @@ PlotSheet sheetOf(std::vector<PlotContent> plots)
 QByteArray written(const PlotSheet& sheet, const QString& name)
 {
     const QTemporaryDir folder;
-    writePlots(sheet, lightTheme(), folder.filePath(name));
+    savePicture(pictureOf(sheet, lightTheme()), folder.filePath(name));
     QFile file(folder.filePath(name));
     REQUIRE(file.open(QIODevice::ReadOnly));
     return file.readAll();
@@ -68,7 +68,7 @@ TEST_CASE("a picture of plots that cannot be written says why, in a sentence", "
     const QTemporaryDir folder;
     for (const QString& name : {folder.filePath("no/such/folder.png"), folder.filePath("a.bmp"), folder.filePath("nosuffix")}) {
         try {
-            writePlots(sheetOf({largestWeight()}), lightTheme(), name);
+            savePicture(pictureOf(sheetOf({largestWeight()}), lightTheme()), name);
             FAIL("written");
         } catch (const Error& error) {
             CHECK(std::string(error.what()).ends_with("."));
@@ -79,12 +79,12 @@ TEST_CASE("a picture of plots that cannot be written says why, in a sentence", "
 TEST_CASE("the picture of plots for the clipboard shows each of them in its theme", "[plots]")
 {
     const PlotSheet sheet = sheetOf({largestWeight(), gradientNorm(), largestWeight()});
-    const QImage image = plotsPicture(sheet, darkTheme());
+    const QImage image = imageOf(pictureOf(sheet, darkTheme()));
     CHECK(image.pixelColor(2, 2) == darkTheme().window);
     QImage plain = image;
     plain.setDevicePixelRatio(1);
     CHECK(plain.size() == sheet.size * 2);
-    CHECK(plotsPicture(sheetOf({}), darkTheme()) != image);
+    CHECK(imageOf(pictureOf(sheetOf({}), darkTheme())) != image);
 }
 
 }

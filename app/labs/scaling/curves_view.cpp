@@ -1,0 +1,265 @@
+#include "app/labs/scaling/curves_view.h"
+
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+#include "app/document/desk.h"
+#include "app/labs/scaling/curves_controls.h"
+#include "app/labs/scaling/curves_readout.h"
+#include "app/labs/scaling/curves_texts.h"
+#include "app/labs/scaling/plot_grid.h"
+#include "app/labs/scaling/side.h"
+#include "app/style/style_sheet.h"
+#include "app/text/qtext.h"
+#include "app/widgets/control_painting.h"
+#include "app/widgets/progress_line.h"
+#include "core/labs/saturation/sweep_report.h"
+#include "core/model/file_io.h"
+
+namespace abh {
+namespace {
+
+using namespace saturation;
+
+constexpr double kReadoutWidth = 312;     ///< at 100 %
+constexpr double kWidthForReadout = 980;  ///< from which on it has room beside the plots
+
+}
+
+CurvesView::CurvesView(Desk& desk, QWidget* parent)
+    : ScalingView(parent), m_desk(desk), m_controls(new CurvesControls), m_about(new QLabel), m_plots(new PlotGrid), m_readout(new CurvesReadout),
+      m_side(new QScrollArea), m_scroll(new QScrollArea(this)), m_progress(new ProgressLine), m_status(new QLabel), m_stop(new QPushButton(qtr("Stop"))),
+      m_column(new QVBoxLayout(this))
+{
+    m_scroll->setWidget(makeBody());
+    m_column->addWidget(m_scroll, 1);
+    m_column->addWidget(makeStatus());
+    connect(m_controls, &CurvesControls::settingChosen, this, &CurvesView::setSetting);
+    connect(m_controls, &CurvesControls::wishesChosen, this, &CurvesView::setWishes);
+    connect(m_plots, &PlotGrid::chosen, this, [this](double x) { choose(static_cast<Index>(x)); });
+    connect(m_plots, &PlotGrid::hovered, this, [this](std::optional<double> x) {
+        m_hovered = x ? std::optional(static_cast<Index>(*x)) : std::nullopt;
+        showReadout();
+    });
+    connect(m_plots, &PlotGrid::enlargedChanged, this, &CurvesView::showEnlarged);
+    connect(&m_runner, &SweepRunner::changed, this, &CurvesView::showSweep);
+    connect(&m_runner, &SweepRunner::progressed, this, &CurvesView::showStatus);
+    connect(&m_runner, &SweepRunner::finished, this, &CurvesView::showStatus);
+    connect(&m_runner, &SweepRunner::failed, m_about, &QLabel::setText);
+    connect(m_stop, &QPushButton::clicked, &m_runner, &SweepRunner::stop);
+    connect(&desk.document, &Document::changed, this, &CurvesView::followDocument);
+    m_plots->setPlots(scalingPlots({m_setting, {}}, m_wishes));
+}
+
+QWidget* CurvesView::makeBody()
+{
+    for (QScrollArea* area : {m_side, m_scroll}) {
+        area->setFrameShape(QFrame::NoFrame);
+        area->setFocusPolicy(Qt::NoFocus);
+        area->setWidgetResizable(true);
+    }
+    auto* body = new QWidget;
+    body->setObjectName(QStringLiteral("curves"));
+    m_readout->setObjectName(QStringLiteral("readout"));
+    m_side->setWidget(m_readout);
+    m_parts = new QBoxLayout(QBoxLayout::LeftToRight, body);
+    m_parts->setContentsMargins(0, 0, 0, 0);
+    auto* left = new QVBoxLayout;
+    left->setSpacing(8);
+    left->addWidget(m_controls);
+    left->addWidget(m_about);
+    left->addWidget(m_plots, 1);
+    m_about->setWordWrap(true);
+    m_parts->addLayout(left, 1);
+    m_parts->addWidget(m_side);
+    return body;
+}
+
+QWidget* CurvesView::makeStatus()
+{
+    auto* status = new QWidget;
+    auto* row = new QHBoxLayout(status);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_progress, 1);
+    row->addWidget(m_status);
+    row->addWidget(m_stop);
+    m_stop->setToolTip(qtr("Leave it at what has been sampled"));
+    return status;
+}
+
+QString CurvesView::name() const
+{
+    return qtr("Curves");
+}
+
+QString CurvesView::toolTipText() const
+{
+    return qtr("Many draws at every %1, measured against theory").arg(widthText());
+}
+
+void CurvesView::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    const Theme around = theme.around();
+    m_controls->setTheme(around);
+    styleLabel(*m_about, around.textFont(kSmallTextSize), theme.mutedText);
+    styleLabel(*m_status, around.textFont(kTextSize), theme.mutedText);
+    m_plots->setTheme(theme);
+    m_readout->setTheme(around);
+    m_progress->setTheme(around);
+    const QString ground = QStringLiteral("QScrollArea, QWidget#curves, QWidget#readout { background: %1; border: none; }").arg(theme.window.name()) + scrollBarSheet(theme);
+    m_scroll->setStyleSheet(ground);
+    m_side->setStyleSheet(ground);
+    const int side = whole(around.px(20)), gap = whole(around.px(8));
+    m_column->setContentsMargins(side, gap, side, gap);
+    m_column->setSpacing(gap);
+    m_parts->setSpacing(whole(around.px(24)));
+    showSweep();
+    arrange();
+}
+
+void CurvesView::arrange()
+{
+    const bool beside = width() >= m_theme.around().px(kWidthForReadout);
+    m_parts->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    if (beside) m_side->setFixedWidth(whole(m_theme.around().px(kReadoutWidth)));
+    else {
+        m_side->setMinimumWidth(0);
+        m_side->setMaximumWidth(QWIDGETSIZE_MAX);
+    }
+    // Below the plots it is as high as it is, and the page scrolls.
+    m_side->setMinimumHeight(beside ? 0 : m_readout->sizeHint().height());
+}
+
+void CurvesView::showEvent(QShowEvent* event)
+{
+    ScalingView::showEvent(event);
+    if (m_begun) return;
+    m_begun = true;
+    followDocument();
+}
+
+void CurvesView::resizeEvent(QResizeEvent* event)
+{
+    ScalingView::resizeEvent(event);
+    arrange();
+}
+
+void CurvesView::followDocument()
+{
+    if (!m_begun) return;
+    const Index own = m_desk.document.scenario().d_k();
+    if (m_wishes.ownWidth == own && !m_runner.setting().d_k.empty() && m_runner.setting() == m_setting) return;
+    m_wishes.ownWidth = own;
+    setSetting(m_setting);
+}
+
+void CurvesView::setSetting(const Setting& setting)
+{
+    m_setting = setting;
+    m_setting.d_k = widthsFor(setting, m_wishes.ownWidth);
+    m_begun = true;
+    if (std::ranges::find(m_setting.d_k, m_chosen) == m_setting.d_k.end()) m_chosen = m_setting.d_k.back();
+    m_runner.setSetting(m_setting);
+}
+
+void CurvesView::setWishes(const PlotWishes& wishes)
+{
+    m_wishes = wishes;
+    showSweep();
+}
+
+void CurvesView::showSweep()
+{
+    m_controls->show(m_setting, m_wishes);
+    m_about->setText(aboutDraws(m_setting));
+    m_plots->setPlots(scalingPlots({m_setting, m_runner.sweep().points}, m_wishes));
+    showReadout();
+    showStatus();
+}
+
+void CurvesView::showReadout()
+{
+    const Index d_k = readWidth();
+    m_plots->setHighlighted(static_cast<double>(d_k));
+    m_readout->show({m_setting, m_runner.sweep().points}, m_wishes, d_k);
+}
+
+void CurvesView::showStatus()
+{
+    m_progress->setProgress(m_runner.isSampling() ? m_runner.progress() : 1.0, Role::Plain);
+    m_stop->setVisible(m_runner.isSampling());
+    m_status->setText(statusText(m_runner.sweep(), m_runner.isSampling()));
+}
+
+void CurvesView::showEnlarged()
+{
+    const bool isAlone = m_plots->enlarged() >= 0;
+    for (QWidget* other : {static_cast<QWidget*>(m_controls), static_cast<QWidget*>(m_about), static_cast<QWidget*>(m_side)}) other->setVisible(!isAlone);
+}
+
+void CurvesView::choose(Index d_k)
+{
+    m_chosen = d_k;
+    m_hovered.reset();
+    showReadout();
+}
+
+void CurvesView::moveChosen(int by)
+{
+    const auto& widths = m_setting.d_k;
+    const auto at = std::ranges::find(widths, m_chosen) - widths.begin() + by;
+    if (at >= 0 && at < static_cast<std::ptrdiff_t>(widths.size())) choose(widths[static_cast<std::size_t>(at)]);
+}
+
+void CurvesView::step(int by)
+{
+    const int count = m_plots->count() + 1;
+    m_plots->enlarge((m_plots->enlarged() + 1 + by + count) % count - 1);
+}
+
+bool CurvesView::takeKey(const QKeyEvent& event)
+{
+    if ((event.modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier) return false;
+    const int key = event.key();
+    if (key >= Qt::Key_1 && key < Qt::Key_1 + m_plots->count()) {
+        const int index = key - Qt::Key_1;
+        m_plots->enlarge(m_plots->enlarged() == index ? -1 : index);
+        return true;
+    }
+    switch (key) {
+    case Qt::Key_Right: moveChosen(1); return true;
+    case Qt::Key_Left: moveChosen(-1); return true;
+    case Qt::Key_Home: choose(m_setting.d_k.front()); return true;
+    case Qt::Key_End: choose(m_setting.d_k.back()); return true;
+    case Qt::Key_Escape: m_plots->enlarge(-1); return true;
+    case Qt::Key_D: {
+        Setting next = m_setting;
+        ++next.seed;
+        setSetting(next);
+        return true;
+    }
+    default: return false;
+    }
+}
+
+std::vector<LabExport> CurvesView::numbers()
+{
+    const auto now = [this] { return Sweep{m_setting, m_runner.sweep().points}; };
+    return {{qtr("Save the numbers of the curves as a table"), qtr("Table for a spreadsheet (*.csv)"), QStringLiteral("scaling"), [now](const QString& path) { writeTextAtomically(path.toStdString(), sweepAsCsv(now())); }},
+            {qtr("Save the numbers of the curves as JSON"), qtr("JSON (*.json)"), QStringLiteral("scaling"), [now](const QString& path) { writeTextAtomically(path.toStdString(), sweepAsJson(now())); }}};
+}
+
+Picture CurvesView::picture(const Theme& theme)
+{
+    PlotSheet sheet = scalingSheet({m_setting, m_runner.sweep().points}, m_wishes);
+    if (const int alone = m_plots->enlarged(); alone >= 0) sheet.plots = {std::move(sheet.plots[static_cast<std::size_t>(alone)])};
+    return pictureOf(std::move(sheet), theme);
+}
+
+}

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "app/labs/scaling/scaling_plots.h"
+#include "app/labs/scaling/scaling_view.h"
+#include "app/labs/scaling/sweep_runner.h"
+
+class QBoxLayout;
+class QLabel;
+class QPushButton;
+class QScrollArea;
+
+namespace abh {
+
+class CurvesControls;
+class CurvesReadout;
+class Desk;
+class PlotGrid;
+class ProgressLine;
+
+/// What was measured of many draws, against d_k, beside what theory says.
+class CurvesView : public ScalingView {
+    Q_OBJECT
+
+public:
+    explicit CurvesView(Desk& desk, QWidget* parent = nullptr);
+
+    QString name() const override;
+    QString toolTipText() const override;
+    void setTheme(const Theme& theme) override;
+    /// The clicker: one plot after the other, large, then all of them again.
+    void step(int by) override;
+    bool takeKey(const QKeyEvent& event) override;
+    std::vector<LabExport> numbers() override;
+    Picture picture(const Theme& theme) override;
+
+    void setSetting(const saturation::Setting& setting);
+    void setWishes(const PlotWishes& wishes);
+    const PlotWishes& wishes() const { return m_wishes; }
+    const SweepRunner& runner() const { return m_runner; }
+    CurvesControls& controls() { return *m_controls; }
+    CurvesReadout& readout() { return *m_readout; }
+    PlotGrid& plots() { return *m_plots; }
+    /// The d_k that is read out: pointed at, or else chosen.
+    Index readWidth() const { return m_hovered.value_or(m_chosen); }
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QWidget* makeBody();
+    QWidget* makeStatus();
+    void followDocument();
+    void showSweep();
+    void showReadout();
+    void showStatus();
+    void showEnlarged();
+    void choose(Index d_k);
+    void moveChosen(int by);
+    void arrange();
+
+    Desk& m_desk;
+    SweepRunner m_runner;
+    saturation::Setting m_setting;
+    PlotWishes m_wishes;
+    Index m_chosen = 128;
+    std::optional<Index> m_hovered;
+    bool m_begun = false;    ///< nothing is sampled before anyone looks
+    CurvesControls* m_controls;
+    QLabel* m_about;
+    PlotGrid* m_plots;
+    CurvesReadout* m_readout;
+    QScrollArea *m_side, *m_scroll;
+    ProgressLine* m_progress;
+    QLabel* m_status;
+    QPushButton* m_stop;
+    QBoxLayout *m_column, *m_parts = nullptr;
+    Theme m_theme = lightTheme();
+};
+
+}
