@@ -21,7 +21,7 @@ constexpr double kUsualRow = 24;
 constexpr int kMostUsualRows = 8;    ///< more of them share the room of so many
 constexpr double kGap = 6;           ///< between name, bar and number
 constexpr double kLeastBar = 44, kBarShare = 0.36;   ///< of the width, for the bars
-constexpr double kDigitsOfRow = 0.72;   ///< type that stands in a row without touching the next
+constexpr double kDigitsOfRow = 0.76;   ///< type that stands in a row without touching the next
 
 }
 
@@ -237,7 +237,8 @@ void BarChart::paintNumber(QPainter& painter, int row, const QRectF& area) const
 {
     const double inset = m_theme.px(3);
     if (m_figure.namesShown) {
-        painter.setFont(m_theme.textFont(kTextSize, row == m_chosen ? QFont::DemiBold : QFont::Normal));
+        const double names = showsNumbers() ? std::min(m_theme.px(kTextSize), digitSize()) : m_theme.px(kTextSize);
+        painter.setFont(m_theme.numberFont(names, row == m_chosen));
         painter.setPen(row == m_chosen ? m_theme.text : m_theme.mutedText);
         painter.drawText(area.adjusted(inset, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, m_figure.names.value(row));
     }
