@@ -30,6 +30,7 @@ QString keysAsTable()
         {qtr("Alt+Up, Alt+Down"), qtr("one more, one less; with Shift a tenth; or drag with Ctrl")},
         {qtr("Shift+arrows, Ctrl+C, Ctrl+V"), qtr("select cells, copy and paste them as in a spreadsheet")},
         {qtr("Menu key"), qtr("what else can be done to a matrix: fill, copy as, insert, move, remove")},
+        {qtr("Left, Right, Home, End, D"), qtr("in the scaling lab: the next d_k, the one before, the ends; draw again")},
         {QStringLiteral("Ctrl+=, Ctrl+−, Ctrl+0"), qtr("larger type, smaller, as it was")},
         {QStringLiteral("Ctrl+T"), qtr("tokens and sizes beside the board")},
         {QStringLiteral("F11, B"), qtr("full screen; blank the board")},

@@ -16,6 +16,7 @@
 #include "app/window/document_actions.h"
 #include "app/window/main_window.h"
 #include "app/window/new_dialog.h"
+#include "app/window/pages.h"
 #include "core/model/examples.h"
 
 namespace abh {
@@ -79,6 +80,9 @@ std::vector<Shot> shots()
         {"compare-exact", normal, 1.0, [](MainWindow& w) { open(w, "brief", byHand); w.desk().comparing.choose(parseComparison("exact")); goTo(w, StepId::Weights, 0, 4); w.desk().selection.pin(Cell{Quantity::A, 0, 1, 0}); }},
         {"heads-weights", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Weights, 1, 9); }},
         {"heads-queries", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Queries, 1, 1); }},
+        {"scaling-one-draw", normal, 1.0, [](MainWindow& w) { w.pages().goTo(1); }},
+        {"scaling-one-draw-200", normal, 2.0, [](MainWindow& w) { w.pages().goTo(1); }},
+        {"scaling-one-draw-small", QSize(1024, 768), 1.0, [](MainWindow& w) { w.pages().goTo(1); }},
         {"type-200", normal, 2.0, [](MainWindow& w) { open(w, "brief"); goTo(w, StepId::Scores, 0, 1); }},
         {"small-window", QSize(1024, 768), 1.0, [](MainWindow& w) { open(w, "e3"); goTo(w, StepId::Keys, 0, 1); }},
         {"tokens-and-sizes", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Input, 0, 0); }, [](MainWindow& w) { return &showShapePanel(w); }},

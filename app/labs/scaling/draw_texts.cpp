@@ -52,12 +52,6 @@ QString sumSentence(const ShownDraw& shown)
     return qtr("%1 of the %2 products of %3 are positive, %4 negative. They add up to %5, which is %6.").arg(positive).arg(count).arg(name).arg(count - positive).arg(total, against);
 }
 
-QString outcomeSentence(const ShownDraw& shown)
-{
-    return qtr("Largest weight: %1 not scaled, %2 divided by %3.")
-        .arg(number(shown.row(Side::Unscaled).largest, 3), number(shown.row(Side::Scaled).largest, 3), rootText());
-}
-
 QString measureText(double value)
 {
     return qs(typeset(fixedNumber(value, 3, true)));

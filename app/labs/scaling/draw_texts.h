@@ -14,8 +14,6 @@ QString keyName(Index key);
 QString lengthSentence(const ShownDraw& shown);
 /// How many of the chosen key's products are positive, and what is left of them all.
 QString sumSentence(const ShownDraw& shown);
-/// What dividing does to the weights here: the largest of each side.
-QString outcomeSentence(const ShownDraw& shown);
 /// A number among few others: enough digits to tell them apart, every digit of a small one.
 QString measureText(double value);
 /// The decimals for the logits of both sides.

@@ -54,13 +54,14 @@ QWidget* OneDrawView::makeBody()
     m_parts = new QBoxLayout(QBoxLayout::LeftToRight, body);
     m_parts->setContentsMargins(0, 0, 0, 0);
     auto* left = new QVBoxLayout;
+    left->setSpacing(6);    // its own, or it would be that of the parts
     m_sides = new QHBoxLayout;
     m_sides->addWidget(m_unscaled, 1);
     m_sides->addWidget(m_scaled, 1);
     left->addLayout(m_sides, 1);
     left->addWidget(m_legend);
     m_panel = new QBoxLayout(QBoxLayout::TopToBottom);
-    m_panel->addWidget(m_table);
+    m_panel->addWidget(m_table, 0, Qt::AlignTop);
     m_panel->addWidget(m_sum, 1);
     m_parts->addLayout(left, 1);
     m_parts->addLayout(m_panel);
@@ -93,7 +94,6 @@ void OneDrawView::setTheme(const Theme& theme)
     m_column->setContentsMargins(side, gap, side, gap);
     m_column->setSpacing(gap);
     m_sides->setSpacing(qRound(around.px(28)));
-    m_parts->setSpacing(qRound(around.px(28)));
     m_panel->setSpacing(qRound(around.px(14)));
     showAll();
     arrange();
@@ -105,7 +105,7 @@ void OneDrawView::showAll()
     m_length->setText(lengthSentence(m_shown));
     m_table->show(m_shown);
     const QString end = measureText(m_shown.largestSlope());
-    m_legend->setScale(MatrixFigure::Tint::Signed, QStringLiteral("−") + end, end, qtr("entries of J, one scale for both; pale: that weight hardly moves with that logit"));
+    m_legend->setScale(MatrixFigure::Tint::Signed, QStringLiteral("−") + end, end, qtr("entries of J, one scale for both; without colour: that weight hardly moves with that logit"));
     showKey();
 }
 
@@ -120,6 +120,7 @@ void OneDrawView::arrange()
 {
     const bool beside = width() >= m_theme.around().px(kWidthForPanel);
     const auto direction = beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom;
+    m_parts->setSpacing(qRound(m_theme.around().px(beside ? 28 : 12)));
     m_table->setFixedWidth(whole(m_theme.around().px(kPanelWidth)));
     if (beside) m_sum->setFixedWidth(m_table->width());
     else {

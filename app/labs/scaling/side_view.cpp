@@ -50,7 +50,7 @@ QStringList keyNames(Index count)
 
 SideView::SideView(Side side, QWidget* parent)
     : QWidget(parent), m_side(side), m_grid(new QGridLayout(this)), m_heading(new QLabel(this)), m_logitsLabel(new QLabel(this)),
-      m_weightsLabel(new QLabel(qtr("weights p = softmax(l)"), this)), m_jacobianLabel(new QLabel(qtr("J = diag(p) − p pᵀ"), this)),
+      m_weightsLabel(new QLabel(qtr("weights softmax(l)"), this)), m_jacobianLabel(new QLabel(qtr("J = diag(p) − p pᵀ"), this)),
       m_logits(new BarChart(this)), m_weights(new BarChart(this)), m_jacobian(new HeatMap(this))
 {
     m_grid->setContentsMargins(0, 0, 0, 0);
