@@ -53,6 +53,8 @@ public:
 Q_SIGNALS:
     /// exports() has others now.
     void exportsChanged();
+    /// A button asks for one of exports().
+    void exportWanted(int index);
 };
 
 }

@@ -16,7 +16,6 @@ QString keysAsTable()
 {
     const std::pair<QString, QString> rows[]{
         {qtr("PageDown, PageUp"), qtr("one step forward, one back, as a presenter's clicker does")},
-        {qtr("Ctrl+PageDown, Ctrl+PageUp"), qtr("to the next page, to the one before")},
         {qtr("Right, Left"), qtr("the same, where no matrix or button has the keyboard")},
         {qtr("1 to 9"), qtr("to that step; Alt and the number from anywhere")},
         {QStringLiteral("M, C, O"), qtr("to the mask, to the heads side by side, to the output, where there is one")},
@@ -30,7 +29,9 @@ QString keysAsTable()
         {qtr("Alt+Up, Alt+Down"), qtr("one more, one less; with Shift a tenth; or drag with Ctrl")},
         {qtr("Shift+arrows, Ctrl+C, Ctrl+V"), qtr("select cells, copy and paste them as in a spreadsheet")},
         {qtr("Menu key"), qtr("what else can be done to a matrix: fill, copy as, insert, move, remove")},
+        {qtr("Ctrl+PageDown, Ctrl+PageUp"), qtr("to the next page, to the one before")},
         {qtr("Left, Right, Home, End, D"), qtr("in the scaling lab: the next d_k, the one before, the ends; draw again")},
+        {qtr("1 to 5, Enter, Escape"), qtr("among its curves: one plot large, or that with the keyboard; all of them again")},
         {QStringLiteral("Ctrl+=, Ctrl+−, Ctrl+0"), qtr("larger type, smaller, as it was")},
         {QStringLiteral("Ctrl+T"), qtr("tokens and sizes beside the board")},
         {QStringLiteral("F11, B"), qtr("full screen; blank the board")},

@@ -54,6 +54,13 @@ void write(MainWindow& window, const LabExport& what)
     }
 }
 
+/// What is written is what is shown at that moment, not when the menu was made.
+void writePresent(MainWindow& window, std::size_t index)
+{
+    const std::vector<LabExport> exports = presentExports(window);
+    if (index < exports.size()) write(window, exports[index]);
+}
+
 /// The entries of what can be saved now, in place of those of the page before.
 void listExports(MainWindow& window, QMenu* menu, QActionGroup* group, QAction* before)
 {
@@ -63,11 +70,7 @@ void listExports(MainWindow& window, QMenu* menu, QActionGroup* group, QAction* 
         QAction* action = group->addAction(each.title + QStringLiteral(" …"));
         if (first) action->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_B));
         const auto index = static_cast<std::size_t>(group->actions().size()) - 1;
-        QObject::connect(action, &QAction::triggered, menu, [&window, index] {
-            // What is written is what is shown at that moment, not when the menu was made.
-            const std::vector<LabExport> exports = presentExports(window);
-            if (index < exports.size()) write(window, exports[index]);
-        });
+        QObject::connect(action, &QAction::triggered, menu, [&window, index] { writePresent(window, index); });
         menu->insertAction(before, action);
     }
 }
@@ -108,7 +111,10 @@ void addPageExports(MainWindow& window, QMenu* menu)
     QAction* after = menu->addSeparator();
     const auto list = [&window, menu, group, after] { listExports(window, menu, group, after); };
     QObject::connect(&window.pages(), &Pages::shown, menu, list);
-    for (LabPage* lab : window.pages().labs()) QObject::connect(lab, &LabPage::exportsChanged, menu, list);
+    for (LabPage* lab : window.pages().labs()) {
+        QObject::connect(lab, &LabPage::exportsChanged, menu, list);
+        QObject::connect(lab, &LabPage::exportWanted, menu, [&window](int index) { writePresent(window, static_cast<std::size_t>(index)); });
+    }
     list();
 }
 

@@ -12,6 +12,9 @@
 #include "app/board/board_view.h"
 #include "app/board/by_hand_page.h"
 #include "app/board/shape_panel.h"
+#include "app/labs/scaling/curves_view.h"
+#include "app/labs/scaling/plot_grid.h"
+#include "app/labs/scaling/scaling_page.h"
 #include "app/text/qtext.h"
 #include "app/window/document_actions.h"
 #include "app/window/main_window.h"
@@ -64,6 +67,27 @@ QDialog* sentenceDialog(MainWindow& window)
     return dialog;
 }
 
+/// The curves once all of them are sampled.
+CurvesView& showCurves(MainWindow& window, const PlotWishes& wishes)
+{
+    window.pages().goTo(1);
+    auto& page = dynamic_cast<ScalingPage&>(*window.pages().lab());
+    page.showView(1);
+    auto& curves = dynamic_cast<CurvesView&>(page.view());
+    curves.setWishes(wishes);
+    window.show();
+    while (curves.runner().isSampling()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    return curves;
+}
+
+PlotWishes allCurves()
+{
+    PlotWishes wishes;
+    wishes.shown.fill(true);
+    wishes.jacobian = true;
+    return wishes;
+}
+
 std::vector<Shot> shots()
 {
     const QSize normal(1280, 800);
@@ -87,6 +111,10 @@ std::vector<Shot> shots()
         {"small-window", QSize(1024, 768), 1.0, [](MainWindow& w) { open(w, "e3"); goTo(w, StepId::Keys, 0, 1); }},
         {"tokens-and-sizes", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Input, 0, 0); }, [](MainWindow& w) { return &showShapePanel(w); }},
         {"new-from-sentence", normal, 1.0, [](MainWindow& w) { open(w, "brief"); }, sentenceDialog},
+        {"scaling-curves", normal, 1.0, [](MainWindow& w) { showCurves(w, {}); }},
+        {"scaling-curves-all", normal, 1.0, [](MainWindow& w) { showCurves(w, allCurves()); }},
+        {"scaling-curves-gradient", normal, 1.0, [](MainWindow& w) { showCurves(w, {}).plots().enlarge(3); }},
+        {"scaling-curves-200", normal, 2.0, [](MainWindow& w) { showCurves(w, {}); }},
     };
 }
 

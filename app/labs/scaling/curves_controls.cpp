@@ -39,9 +39,10 @@ std::vector<EntriesChoice> entriesChoices()
     return choices;
 }
 
+/// A disc with air on its right, before a word.
 QPixmap dot(const QColor& colour, double size)
 {
-    QPixmap pixmap(whole(size), whole(size));
+    QPixmap pixmap(whole(1.5 * size), whole(size));
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -128,13 +129,6 @@ void CurvesControls::buildScalings()
     }
     m_scalings[static_cast<std::size_t>(Scaling::SoftCap)]->setToolTip(qtr("The scores are not divided, but bent: c tanh(q·k/c) never passes the cap c"));
     m_scalings[static_cast<std::size_t>(Scaling::QkNorm)]->setToolTip(qtr("q and k are brought to length 1 first, then multiplied by %1: %1 cos(q, k)").arg(rootText()));
-    m_cap = new ChoiceBox(this);
-    QStringList caps;
-    for (double cap : kCaps) caps << QString::number(cap);
-    m_cap->setOptions(caps);
-    m_cap->setAccessibleName(qtr("Cap c of the scores"));
-    m_fields.push_back({new QLabel(qtr("cap c"), this), m_cap, false});
-    connect(m_cap, &ChoiceBox::activated, this, [this](int index) { choose([index](Setting& s) { s.cap = kCaps[index]; }); });
     m_jacobian = addToggle(QStringLiteral("‖J‖"));
     m_jacobian->setToolTip(qtr("A fifth plot: the size of the softmax's Jacobian, without the scale and the keys that the gradient of a query carries"));
     m_fields.push_back({nullptr, m_jacobian, false});
@@ -143,6 +137,14 @@ void CurvesControls::buildScalings()
         wishes.jacobian = on;
         Q_EMIT wishesChosen(wishes);
     });
+    m_cap = new ChoiceBox(this);
+    QStringList caps;
+    for (double cap : kCaps) caps << QString::number(cap);
+    m_cap->setOptions(caps);
+    m_cap->setAccessibleName(qtr("Cap c of the scores"));
+    m_capLabel = new QLabel(qtr("cap c"), this);
+    m_fields.push_back({m_capLabel, m_cap, false});
+    connect(m_cap, &ChoiceBox::activated, this, [this](int index) { choose([index](Setting& s) { s.cap = kCaps[index]; }); });
 }
 
 void CurvesControls::show(const Setting& setting, const PlotWishes& wishes)
@@ -163,6 +165,10 @@ void CurvesControls::show(const Setting& setting, const PlotWishes& wishes)
         scalingButton(scaling).setChecked(wishes.shows(scaling));
     }
     m_jacobian->setChecked(wishes.jacobian);
+    const bool wasHidden = m_cap->isHidden(), isHidden = !wishes.shows(Scaling::SoftCap);
+    m_cap->setHidden(isHidden);
+    m_capLabel->setHidden(isHidden);
+    if (isHidden != wasHidden) updateGeometry();
     m_showing = false;
     place(width(), true);
 }
@@ -174,13 +180,14 @@ void CurvesControls::setTheme(const Theme& theme)
         if (field.label) styleLabel(static_cast<QLabel&>(*field.label), theme.textFont(kTextSize), theme.mutedText);
     m_entries->setTheme(theme);
     m_cap->setTheme(theme);
-    const double size = theme.px(12);
+    const double size = theme.px(11);
+    // A chosen button has the other theme's ground.
+    const Theme reversed = theme.dark ? lightTheme() : darkTheme();
     for (Scaling scaling : kScalings) {
         QIcon icon(dot(theme.curve(hueOf(scaling)), size));
-        // On the dark ground of a chosen button the hue of the dark theme is the one that is seen.
-        icon.addPixmap(dot(darkTheme().curve(hueOf(scaling)), size), QIcon::Normal, QIcon::On);
+        icon.addPixmap(dot(reversed.curve(hueOf(scaling)), size), QIcon::Normal, QIcon::On);
         scalingButton(scaling).setIcon(icon);
-        scalingButton(scaling).setIconSize(QSize(whole(size), whole(size)));
+        scalingButton(scaling).setIconSize(QSize(whole(1.5 * size), whole(size)));
     }
     updateGeometry();
     place(width(), true);
@@ -188,9 +195,12 @@ void CurvesControls::setTheme(const Theme& theme)
 
 int CurvesControls::place(int width, bool isReal) const
 {
-    const int gap = whole(m_theme.px(8)), between = whole(m_theme.px(16)), height = whole(m_theme.px(kControlHeight));
+    const int gap = whole(m_theme.px(8)), between = whole(m_theme.px(16));
+    int height = 0;
+    for (const Field& field : m_fields) height = std::max(height, field.field->sizeHint().height());
     int x = 0, y = 0;
     for (const Field& field : m_fields) {
+        if (field.field->isHidden()) continue;
         const int label = field.label ? field.label->sizeHint().width() + gap : 0;
         const int own = std::min(field.field->sizeHint().width(), std::max(0, width - label));
         if (x > 0 && (field.startsRow || x + label + own > width)) {

@@ -3,6 +3,7 @@
 #include <QWidget>
 
 #include <array>
+#include <functional>
 
 #include "app/labs/scaling/scaling_plots.h"
 #include "app/style/theme.h"
@@ -60,6 +61,7 @@ private:
     std::vector<Field> m_fields;
     SizeBox *m_keys = nullptr, *m_trials = nullptr, *m_seed = nullptr;
     ChoiceBox *m_entries = nullptr, *m_cap = nullptr;
+    QLabel* m_capLabel = nullptr;
     std::array<QPushButton*, saturation::kScalings.size()> m_scalings{};
     QPushButton* m_jacobian = nullptr;
     saturation::Setting m_setting;

@@ -55,17 +55,17 @@ void CurvesReadout::style()
 void CurvesReadout::addLine(std::size_t index, const QString& name, const QString& value, std::optional<CurveHue> hue)
 {
     if (index == m_lines.size()) {
-        Line line{new QLabel(this), new QLabel(this), {}};
-        m_grid->addWidget(line.name, static_cast<int>(index), 0);
-        m_grid->addWidget(line.value, static_cast<int>(index), 1, Qt::AlignRight);
-        m_lines.push_back(line);
+        m_lines.push_back({new QLabel(this), new QLabel(this), {}});
+        m_grid->addWidget(m_lines.back().value, static_cast<int>(index), 1, Qt::AlignRight);
     }
     Line& line = m_lines[index];
     line.hue = hue;
+    // The name of a measure has the line to itself.
+    m_grid->addWidget(line.name, static_cast<int>(index), 0, 1, hue ? 1 : 2);
     line.name->setText(name);
     line.value->setText(value);
     line.name->setVisible(true);
-    line.value->setVisible(true);
+    line.value->setVisible(hue.has_value());
 }
 
 void CurvesReadout::show(const Sweep& sweep, const PlotWishes& wishes, Index d_k)
@@ -113,7 +113,7 @@ QString CurvesReadout::asText() const
     QStringList lines{m_heading->text()};
     if (!m_trials->isHidden()) lines << m_trials->text();
     for (const Line& line : m_lines)
-        if (!line.name->isHidden()) lines << (line.name->text() + QLatin1Char(' ') + line.value->text()).trimmed();
+        if (!line.name->isHidden()) lines << (line.hue ? line.name->text() + QLatin1Char(' ') + line.value->text() : line.name->text());
     for (const QLabel* text : m_texts)
         if (!text->isHidden()) lines << text->text();
     return lines.join(QLatin1Char('\n'));

@@ -53,7 +53,7 @@ CurvesView::CurvesView(Desk& desk, QWidget* parent)
     connect(&m_runner, &SweepRunner::failed, m_about, &QLabel::setText);
     connect(m_stop, &QPushButton::clicked, &m_runner, &SweepRunner::stop);
     connect(&desk.document, &Document::changed, this, &CurvesView::followDocument);
-    m_plots->setPlots(scalingPlots({m_setting, {}}, m_wishes));
+    followDocument();
 }
 
 QWidget* CurvesView::makeBody()
@@ -62,6 +62,7 @@ QWidget* CurvesView::makeBody()
         area->setFrameShape(QFrame::NoFrame);
         area->setFocusPolicy(Qt::NoFocus);
         area->setWidgetResizable(true);
+        area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     }
     auto* body = new QWidget;
     body->setObjectName(QStringLiteral("curves"));
@@ -85,10 +86,22 @@ QWidget* CurvesView::makeStatus()
     auto* status = new QWidget;
     auto* row = new QHBoxLayout(status);
     row->setContentsMargins(0, 0, 0, 0);
+    const auto addButton = [row](const QString& name, const QString& toolTip) {
+        auto* button = new QPushButton(name);
+        button->setToolTip(toolTip);
+        button->setFocusPolicy(Qt::TabFocus);
+        row->addWidget(button);
+        return button;
+    };
+    connect(addButton(qtr("Draw again"), qtr("The same with the next seed (D)")), &QPushButton::clicked, this, &CurvesView::drawAgain);
+    connect(addButton(qtr("Picture …"), qtr("Save the curves as a picture: PNG, SVG or PDF")), &QPushButton::clicked, this, [this] { Q_EMIT exportWanted(0); });
+    connect(addButton(qtr("Numbers …"), qtr("Save the numbers of the curves as a table")), &QPushButton::clicked, this, [this] { Q_EMIT exportWanted(1); });
     row->addWidget(m_progress, 1);
+    row->addStretch();
     row->addWidget(m_status);
     row->addWidget(m_stop);
     m_stop->setToolTip(qtr("Leave it at what has been sampled"));
+    m_stop->setFocusPolicy(Qt::TabFocus);
     return status;
 }
 
@@ -139,9 +152,9 @@ void CurvesView::arrange()
 void CurvesView::showEvent(QShowEvent* event)
 {
     ScalingView::showEvent(event);
-    if (m_begun) return;
-    m_begun = true;
-    followDocument();
+    if (m_isSeen) return;
+    m_isSeen = true;
+    m_runner.setSetting(m_setting);
 }
 
 void CurvesView::resizeEvent(QResizeEvent* event)
@@ -152,9 +165,8 @@ void CurvesView::resizeEvent(QResizeEvent* event)
 
 void CurvesView::followDocument()
 {
-    if (!m_begun) return;
     const Index own = m_desk.document.scenario().d_k();
-    if (m_wishes.ownWidth == own && !m_runner.setting().d_k.empty() && m_runner.setting() == m_setting) return;
+    if (m_wishes.ownWidth == own) return;
     m_wishes.ownWidth = own;
     setSetting(m_setting);
 }
@@ -163,14 +175,23 @@ void CurvesView::setSetting(const Setting& setting)
 {
     m_setting = setting;
     m_setting.d_k = widthsFor(setting, m_wishes.ownWidth);
-    m_begun = true;
     if (std::ranges::find(m_setting.d_k, m_chosen) == m_setting.d_k.end()) m_chosen = m_setting.d_k.back();
-    m_runner.setSetting(m_setting);
+    if (m_isSeen) m_runner.setSetting(m_setting);
+    else showSweep();
+}
+
+void CurvesView::drawAgain()
+{
+    Setting next = m_setting;
+    ++next.seed;
+    setSetting(next);
 }
 
 void CurvesView::setWishes(const PlotWishes& wishes)
 {
+    const std::optional<Index> own = m_wishes.ownWidth;
     m_wishes = wishes;
+    m_wishes.ownWidth = own;
     showSweep();
 }
 
@@ -193,6 +214,7 @@ void CurvesView::showReadout()
 void CurvesView::showStatus()
 {
     m_progress->setProgress(m_runner.isSampling() ? m_runner.progress() : 1.0, Role::Plain);
+    m_progress->setVisible(m_runner.isSampling());
     m_stop->setVisible(m_runner.isSampling());
     m_status->setText(statusText(m_runner.sweep(), m_runner.isSampling()));
 }
@@ -238,12 +260,7 @@ bool CurvesView::takeKey(const QKeyEvent& event)
     case Qt::Key_Home: choose(m_setting.d_k.front()); return true;
     case Qt::Key_End: choose(m_setting.d_k.back()); return true;
     case Qt::Key_Escape: m_plots->enlarge(-1); return true;
-    case Qt::Key_D: {
-        Setting next = m_setting;
-        ++next.seed;
-        setSetting(next);
-        return true;
-    }
+    case Qt::Key_D: drawAgain(); return true;
     default: return false;
     }
 }

@@ -34,7 +34,10 @@ public:
     Picture picture(const Theme& theme) override;
 
     void setSetting(const saturation::Setting& setting);
+    /// Whose curves are to be seen; the scenario's own d_k is marked whatever is wished.
     void setWishes(const PlotWishes& wishes);
+    /// The same with the next seed.
+    void drawAgain();
     const PlotWishes& wishes() const { return m_wishes; }
     const SweepRunner& runner() const { return m_runner; }
     CurvesControls& controls() { return *m_controls; }
@@ -65,7 +68,7 @@ private:
     PlotWishes m_wishes;
     Index m_chosen = 128;
     std::optional<Index> m_hovered;
-    bool m_begun = false;    ///< nothing is sampled before anyone looks
+    bool m_isSeen = false;    ///< nothing is sampled before anyone looks
     CurvesControls* m_controls;
     QLabel* m_about;
     PlotGrid* m_plots;

@@ -6,6 +6,11 @@
 #include "app/widgets/control_painting.h"
 
 namespace abh {
+namespace {
+
+constexpr double kLeastHeight = 215;    ///< of a plot with five named curves
+
+}
 
 PlotGrid::PlotGrid(QWidget* parent) : QWidget(parent)
 {
@@ -89,7 +94,7 @@ QSize PlotGrid::minimumSizeHint() const
 {
     if (m_plots.empty()) return {400, 300};
     const int gap = whole(m_theme.around().px(12));
-    const QSize least = m_plots.front()->minimumSizeHint();
+    const QSize least = m_plots.front()->minimumSizeHint().expandedTo({0, whole(m_theme.around().px(kLeastHeight))});
     return {2 * least.width() + gap, rows() * least.height() + (rows() - 1) * gap};
 }
 

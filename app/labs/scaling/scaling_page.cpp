@@ -48,6 +48,7 @@ ScalingPage::ScalingPage(Desk& desk, QWidget* parent)
 void ScalingPage::addView(ScalingView* view)
 {
     m_stack->addWidget(view);
+    connect(view, &ScalingView::exportWanted, this, &LabPage::exportWanted);
     QStringList names, toolTips;
     for (const ScalingView* each : views()) {
         names << each->name();

@@ -46,13 +46,25 @@ private:
     {
         const double lnN = std::log(static_cast<double>(m_setting.keys));
         switch (measure) {
-        case Measure::ScoreVariance: return {qtr("variance"), AxisScale::Log2};
+        case Measure::ScoreVariance: return {qtr("variance"), AxisScale::Log2, varianceStart()};
         case Measure::LargestWeight: return {qtr("largest weight"), AxisScale::Linear, 0.0, 1.0};
-        case Measure::Entropy: return {qtr("nats"), AxisScale::Linear, 0.0, std::max(lnN, 0.1)};
+        case Measure::Entropy: return {qtr("nats"), AxisScale::Linear, 0.0, std::max(1.08 * lnN, 0.1)};    // ln N is the most there is; names need room
         case Measure::JacobianNorm: return {QStringLiteral("‖J‖"), AxisScale::Linear, 0.0, jacobianEnd()};
         case Measure::QueryGradientNorm: break;
         }
         return {QStringLiteral("‖∂p/∂q‖"), AxisScale::Log10};
+    }
+
+    /// Below the lowest curve there is room for its name.
+    std::optional<double> varianceStart() const
+    {
+        constexpr double kRoom = 0.2;
+        std::optional<double> least;
+        for (const Point& point : m_sweep.points)
+            for (Scaling scaling : kScalings)
+                if (const auto& estimate = point.of(scaling).of(Measure::ScoreVariance); m_wishes.shows(scaling) && estimate && estimate->mean > 0.0)
+                    least = std::min(least.value_or(estimate->mean), kRoom * estimate->mean);
+        return least;
     }
 
     /// Room for what was measured; the bound may leave it.

@@ -27,6 +27,10 @@ public:
     virtual std::vector<LabExport> numbers() { return {}; }
     /// What is to be seen of it in a file or on the clipboard: all of it, also where it scrolls. It lasts as long as the view and shows it as it is then.
     virtual Picture picture(const Theme& theme) { return pictureOf(*this, theme.window); }
+
+Q_SIGNALS:
+    /// A button asks for the page's picture, 0, or one of numbers(), from 1.
+    void exportWanted(int index);
 };
 
 }

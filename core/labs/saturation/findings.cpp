@@ -17,9 +17,13 @@ namespace {
 constexpr double kTenth = 0.1;
 constexpr Index kEnoughScores = 30;
 
+/// `count` figures, zeros among them; numbers with more digits before the point keep these.
 std::string figures(double value, int count)
 {
-    return typeset(fmt::format("{:.{}g}", value, count));
+    if (std::abs(value) >= std::pow(10.0, count)) return typeset(fixedNumber(value, 0));
+    std::string text = fmt::format("{:#.{}g}", value, count);
+    if (text.back() == '.') text.pop_back();
+    return typeset(text);
 }
 
 /// "one in three", where that is near enough, or "43 %".
@@ -40,13 +44,18 @@ struct Look {
     const ScalingResult& scaled = point.of(Scaling::Sqrt);
 };
 
+std::string theoryText(const Look& look, Scaling scaling)
+{
+    return typeset(fmt::format("{:.4g}", *rowVariance(look.setting, scaling, look.point.d_k)));
+}
+
 std::string ofVariance(const Look& look)
 {
     const auto &plain = look.plain.of(Measure::ScoreVariance), &scaled = look.scaled.of(Measure::ScoreVariance);
     if (!plain || look.point.trials * look.setting.keys < kEnoughScores)
         return say(_("Score variance: {} scores are too few to compare with theory."), look.point.trials * look.setting.keys);
     return say(_("The scores of a query vary by {} (theory {}); divided by √dₖ, by {} (theory {})."), withError(*plain),
-               figures(*rowVariance(look.setting, Scaling::None, look.point.d_k), 4), withError(*scaled), figures(*rowVariance(look.setting, Scaling::Sqrt, look.point.d_k), 4));
+               theoryText(look, Scaling::None), withError(*scaled), theoryText(look, Scaling::Sqrt));
 }
 
 std::string ofSaturation(const Look& look)

@@ -51,7 +51,7 @@ std::string withError(const Estimate& estimate)
     constexpr int kMostDecimals = 6;
     if (!estimate.se || *estimate.se <= 0.0) return typeset(fmt::format("{:.4g}", estimate.mean));
     const int decimals = std::max(0, -static_cast<int>(std::floor(std::log10(*estimate.se))));
-    if (decimals > kMostDecimals) return typeset(fmt::format("{:.3g}", estimate.mean)) + " ± " + typeset(fmt::format("{:.1g}", *estimate.se));
+    if (decimals > kMostDecimals) return typeset(fmt::format("{:.4g}", estimate.mean)) + " ± " + typeset(fmt::format("{:.1g}", *estimate.se));
     return typeset(fixedNumber(estimate.mean, decimals)) + " ± " + fixedNumber(*estimate.se, decimals);
 }
 
