@@ -34,6 +34,7 @@ BarChart::BarChart(QWidget* parent) : QWidget(parent)
 void BarChart::setTheme(const Theme& theme)
 {
     m_theme = theme;
+    measure();
     updateGeometry();
     update();
 }
@@ -43,6 +44,9 @@ void BarChart::setFigure(BarFigure figure)
     const bool sameRoom = figure.values.size() == m_figure.values.size() && figure.namesShown == m_figure.namesShown;
     m_figure = std::move(figure);
     if (m_chosen >= rows()) m_chosen = -1;
+    m_texts.clear();
+    for (double value : m_figure.values) m_texts << qs(typeset(fixedNumber(value, m_figure.decimals)));
+    measure();
     describe();
     if (!sameRoom) updateGeometry();
     update();
@@ -59,25 +63,29 @@ void BarChart::setChosen(int row)
 void BarChart::describe()
 {
     QStringList all;
-    for (int row = 0; row < rows(); ++row) all << qtr("%1: %2").arg(m_figure.names.value(row), valueText(row));
+    for (int row = 0; row < rows(); ++row) all << qtr("%1: %2").arg(m_figure.names.value(row), m_texts[row]);
     const bool hasChosen = m_chosen >= 0 && m_chosen < rows();
     setAccessibleName(hasChosen ? qtr("%1; %2").arg(m_figure.accessibleName, all[m_chosen]) : m_figure.accessibleName);
     setAccessibleDescription(all.join(QStringLiteral("; ")));
 }
 
-QString BarChart::valueText(int row) const
+void BarChart::measure()
 {
-    return qs(typeset(fixedNumber(m_figure.values[static_cast<std::size_t>(row)], m_figure.decimals)));
-}
-
-double BarChart::axisHeight() const
-{
-    return std::ceil(QFontMetricsF(m_theme.textFont(kSmallTextSize)).height()) + 3;
+    m_axisHeight = std::ceil(QFontMetricsF(m_theme.textFont(kSmallTextSize)).height()) + 3;
+    m_nameWidth = 0;
+    const QFontMetricsF names(m_theme.textFont(kTextSize));
+    for (const QString& name : m_figure.names) m_nameWidth = std::max(m_nameWidth, m_figure.namesShown ? names.horizontalAdvance(name) + m_theme.px(kGap) : 0.0);
+    m_digits = showsNumbers() ? fittingDigits() : m_theme.px(kTextSize);
+    QString widest = m_figure.widest;
+    for (const QString& text : m_texts)
+        if (text.size() > widest.size()) widest = text;
+    const double numbers = QFontMetricsF(m_theme.numberFont(m_digits, true)).horizontalAdvance(widest) + m_theme.px(2 * kGap);
+    m_bars = {m_nameWidth, 0, std::max(1.0, width() - numbers - m_nameWidth), height() - m_axisHeight};
 }
 
 double BarChart::rowHeight() const
 {
-    return rows() > 0 ? (height() - axisHeight()) / rows() : 0;
+    return rows() > 0 ? (height() - m_axisHeight) / rows() : 0;
 }
 
 bool BarChart::showsNumbers() const
@@ -85,7 +93,7 @@ bool BarChart::showsNumbers() const
     return rowHeight() * kDigitsOfRow >= kLeastDigits;
 }
 
-double BarChart::digitSize() const
+double BarChart::fittingDigits() const
 {
     const double most = std::floor(std::min(m_theme.px(kMostDigits), rowHeight() * kDigitsOfRow));
     // Where the chart is narrow the numbers leave the bars some room; with names or without, so that neighbours have digits of one size.
@@ -96,40 +104,10 @@ double BarChart::digitSize() const
     return size;
 }
 
-double BarChart::nameWidth() const
-{
-    if (!m_figure.namesShown) return 0;
-    const QFontMetricsF metrics(m_theme.textFont(kTextSize));
-    double widest = 0;
-    for (const QString& name : m_figure.names) widest = std::max(widest, metrics.horizontalAdvance(name));
-    return widest + m_theme.px(kGap);
-}
-
-QString BarChart::widestText() const
-{
-    QString widest = m_figure.widest;
-    for (int row = 0; row < rows(); ++row)
-        if (const QString text = valueText(row); text.size() > widest.size()) widest = text;
-    return widest;
-}
-
-double BarChart::valueWidth() const
-{
-    const QFontMetricsF metrics(m_theme.numberFont(showsNumbers() ? digitSize() : m_theme.px(kTextSize), true));
-    return metrics.horizontalAdvance(widestText()) + m_theme.px(2 * kGap);
-}
-
-QRectF BarChart::barArea() const
-{
-    const double left = nameWidth(), right = width() - valueWidth();
-    return {left, 0, std::max(1.0, right - left), height() - axisHeight()};
-}
-
 double BarChart::xOf(double value) const
 {
-    const QRectF area = barArea();
     const double span = std::max(1e-300, m_figure.most - m_figure.least);
-    return area.left() + area.width() * (std::clamp(value, m_figure.least, m_figure.most) - m_figure.least) / span;
+    return m_bars.left() + m_bars.width() * (std::clamp(value, m_figure.least, m_figure.most) - m_figure.least) / span;
 }
 
 QRectF BarChart::rowRect(int row) const
@@ -154,13 +132,13 @@ int BarChart::rowAt(double y) const
 QSize BarChart::sizeHint() const
 {
     // Little, because a chart takes all the room that there is.
-    return {whole(m_theme.px(180)), whole(std::min(kMostUsualRows, rows()) * m_theme.px(kUsualRow) + axisHeight())};
+    return {whole(m_theme.px(180)), whole(std::min(kMostUsualRows, rows()) * m_theme.px(kUsualRow) + m_axisHeight)};
 }
 
 QSize BarChart::minimumSizeHint() const
 {
     const double digits = QFontMetricsF(m_theme.numberFont(kLeastDigits, true)).horizontalAdvance(QStringLiteral("−000.0"));
-    return {whole(nameWidth() + digits + m_theme.px(kLeastBar + 2 * kGap)), sizeHint().height()};
+    return {whole(m_nameWidth + digits + m_theme.px(kLeastBar + 2 * kGap)), sizeHint().height()};
 }
 
 bool BarChart::event(QEvent* event)
@@ -172,6 +150,12 @@ bool BarChart::event(QEvent* event)
         return true;
     }
     return QWidget::event(event);
+}
+
+void BarChart::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    measure();
 }
 
 void BarChart::choose(int row)
@@ -219,7 +203,7 @@ void BarChart::paintEvent(QPaintEvent*)
     if (!showsNumbers() && m_chosen >= 0) {
         // The one that is asked about has its number even where the others have no room for theirs.
         const double high = QFontMetricsF(m_theme.numberFont(m_theme.px(kTextSize))).height();
-        const double middle = std::clamp(rowRect(m_chosen).center().y(), high / 2, height() - axisHeight() - high / 2);
+        const double middle = std::clamp(rowRect(m_chosen).center().y(), high / 2, height() - m_axisHeight - high / 2);
         paintNumber(painter, m_chosen, QRectF(0, middle - high / 2, width(), high));
     }
     if (hasFocus()) paintFocusRing(painter, rect(), m_theme.focus, m_theme.window);
@@ -237,25 +221,24 @@ void BarChart::paintNumber(QPainter& painter, int row, const QRectF& area) const
 {
     const double inset = m_theme.px(3);
     if (m_figure.namesShown) {
-        const double names = showsNumbers() ? std::min(m_theme.px(kTextSize), digitSize()) : m_theme.px(kTextSize);
-        painter.setFont(m_theme.numberFont(names, row == m_chosen));
+        painter.setFont(m_theme.numberFont(std::min(m_theme.px(kTextSize), m_digits), row == m_chosen));
         painter.setPen(row == m_chosen ? m_theme.text : m_theme.mutedText);
         painter.drawText(area.adjusted(inset, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, m_figure.names.value(row));
     }
-    painter.setFont(m_theme.numberFont(showsNumbers() ? digitSize() : m_theme.px(kTextSize), row == m_chosen));
+    painter.setFont(m_theme.numberFont(m_digits, row == m_chosen));
     painter.setPen(m_theme.text);
-    painter.drawText(area.adjusted(0, 0, -inset, 0), Qt::AlignRight | Qt::AlignVCenter, valueText(row));
+    painter.drawText(area.adjusted(0, 0, -inset, 0), Qt::AlignRight | Qt::AlignVCenter, m_texts[row]);
 }
 
 void BarChart::paintAxis(QPainter& painter) const
 {
-    const QRectF area = barArea();
+    const QRectF& area = m_bars;
     painter.setPen(QPen(blend(m_theme.line, m_theme.mutedText, 0.5), 1));
     painter.drawLine(QPointF(std::round(xOf(0)) + 0.5, 0), QPointF(std::round(xOf(0)) + 0.5, area.bottom()));
     painter.setFont(m_theme.textFont(kSmallTextSize));
     painter.setPen(m_theme.mutedText);
     const QFontMetricsF metrics(painter.font());
-    const double high = axisHeight(), apart = m_theme.px(8);
+    const double high = m_axisHeight, apart = m_theme.px(8);
     const auto write = [&](double value) {
         const QString text = qs(typeset(shortNumber(value, 1)));
         const double wide = metrics.horizontalAdvance(text), x = std::clamp(xOf(value) - wide / 2, 0.0, width() - wide);

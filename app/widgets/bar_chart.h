@@ -49,6 +49,7 @@ Q_SIGNALS:
 
 protected:
     bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -58,14 +59,9 @@ protected:
 
 private:
     int rows() const { return static_cast<int>(m_figure.values.size()); }
-    double axisHeight() const;
     double rowHeight() const;
-    double digitSize() const;
-    double nameWidth() const;
-    double valueWidth() const;
-    QString valueText(int row) const;
-    QString widestText() const;
-    QRectF barArea() const;
+    void measure();
+    double fittingDigits() const;
     double xOf(double value) const;
     int rowAt(double y) const;
     void choose(int row);
@@ -77,6 +73,10 @@ private:
     Theme m_theme = lightTheme();
     BarFigure m_figure;
     int m_chosen = -1;
+    // Measured once for a figure at a size.
+    QStringList m_texts;
+    double m_axisHeight = 0, m_nameWidth = 0, m_digits = 12;
+    QRectF m_bars;
 };
 
 }
