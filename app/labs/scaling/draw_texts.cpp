@@ -57,11 +57,10 @@ QString measureText(double value)
     return qs(typeset(fixedNumber(value, 3, true)));
 }
 
-int logitDecimals(const ShownDraw& shown)
+int logitDecimals(const saturation::DrawnRow& row)
 {
     double largest = 0;
-    for (Side side : kSides)
-        for (double logit : shown.row(side).logits) largest = std::max(largest, std::abs(logit));
+    for (double logit : row.logits) largest = std::max(largest, std::abs(logit));
     return largest < 9.995 ? 2 : 1;
 }
 

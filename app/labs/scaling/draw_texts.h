@@ -16,8 +16,8 @@ QString lengthSentence(const ShownDraw& shown);
 QString sumSentence(const ShownDraw& shown);
 /// A number among few others: enough digits to tell them apart, every digit of a small one.
 QString measureText(double value);
-/// The decimals for the logits of both sides.
-int logitDecimals(const ShownDraw& shown);
+/// The decimals for the logits of a side.
+int logitDecimals(const saturation::DrawnRow& row);
 
 /// Both rows as a table, "key,logit_unscaled,...", numbers in full.
 std::string drawAsCsv(const ShownDraw& shown);

@@ -35,7 +35,7 @@ QString widestLogit(const ShownDraw& shown)
     QString widest;
     for (Side side : kSides)
         for (double logit : shown.row(side).logits)
-            if (const QString text = qs(typeset(fixedNumber(logit, logitDecimals(shown)))); text.size() > widest.size()) widest = text;
+            if (const QString text = qs(typeset(fixedNumber(logit, logitDecimals(shown.row(side))))); text.size() > widest.size()) widest = text;
     return widest;
 }
 
@@ -96,7 +96,7 @@ void SideView::show(const ShownDraw& shown)
     const auto [least, most] = logitRange(shown);
     const QString name = nameOf(m_side);
     m_heading->setText(heading(shown));
-    BarFigure logits{row.logits, keyNames(shown.keys()), true, least, most, logitDecimals(shown), widestLogit(shown), hueOf(m_theme, m_side), qtr("Logits, %1").arg(name)};
+    BarFigure logits{row.logits, keyNames(shown.keys()), true, least, most, logitDecimals(row), widestLogit(shown), hueOf(m_theme, m_side), qtr("Logits, %1").arg(name)};
     BarFigure weights{row.weights, logits.names, false, 0.0, 1.0, 3, {}, logits.hue, qtr("Weights, %1").arg(name)};
     m_logits->setFigure(std::move(logits));
     m_weights->setFigure(std::move(weights));
