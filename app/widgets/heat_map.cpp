@@ -15,7 +15,7 @@ namespace abh {
 namespace {
 
 // Pixels at 100 %.
-constexpr double kDigits = 12.5, kLeast = 132;
+constexpr double kDigits = 12.5, kMostDigits = 26, kLeast = 132;
 constexpr int kDecimals = 2;
 
 }
@@ -64,10 +64,23 @@ QSizeF HeatMap::cellSize() const
     return {(width() - 2) / count, (height() - 2) / count};
 }
 
+bool HeatMap::fits(double digits) const
+{
+    const QFontMetricsF metrics(m_theme.numberFont(digits));
+    return cellSize().width() >= metrics.horizontalAdvance(QStringLiteral("−0.00")) + 6 && cellSize().height() >= metrics.height() - 2;
+}
+
 bool HeatMap::showsNumbers() const
 {
-    const QFontMetricsF metrics(m_theme.numberFont(m_theme.px(kDigits)));
-    return cellSize().width() >= metrics.horizontalAdvance(QStringLiteral("−0.00")) + 6 && cellSize().height() >= metrics.height() - 2;
+    return fits(m_theme.px(kDigits));
+}
+
+double HeatMap::digitSize() const
+{
+    // With air around them: digits as large as their cells would read as one block.
+    double size = m_theme.px(kMostDigits);
+    while (size > m_theme.px(kDigits) && !fits(1.3 * size)) size -= 1;
+    return std::max(size, m_theme.px(kDigits));
 }
 
 QRectF HeatMap::pictureRect() const
@@ -108,7 +121,7 @@ void HeatMap::paintEvent(QPaintEvent*)
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(area.adjusted(-0.5, -0.5, 0.5, 0.5));
     if (!showsNumbers()) return;
-    painter.setFont(m_theme.numberFont(m_theme.px(kDigits)));
+    painter.setFont(m_theme.numberFont(digitSize()));
     painter.setPen(m_theme.text);
     const QSizeF cell = cellSize();
     for (Index i = 0; i < m_matrix.rows(); ++i)

@@ -20,6 +20,8 @@ public:
     /// `largest` is the magnitude of the full colour, so that maps beside each other can share it; `symbol` names an entry: "J".
     void setMatrix(const Matrix& matrix, double largest, const QString& symbol, const QString& accessibleName);
     bool showsNumbers() const;
+    /// Of the numbers, as large as the cells allow.
+    double digitSize() const;
     QRectF pictureRect() const;
 
     QSize sizeHint() const override;
@@ -32,6 +34,7 @@ protected:
 private:
     QString number(Index row, Index column) const;
     QSizeF cellSize() const;
+    bool fits(double digits) const;
     void makePicture();
 
     Theme m_theme = lightTheme();
