@@ -6,6 +6,7 @@
 #include "app/labs/lab_picture.h"
 #include "app/labs/scaling/curves_view.h"
 #include "app/labs/scaling/one_draw_view.h"
+#include "app/labs/scaling/scenario_view.h"
 #include "app/text/qtext.h"
 #include "app/widgets/formula_view.h"
 #include "app/widgets/segmented_buttons.h"
@@ -42,6 +43,7 @@ ScalingPage::ScalingPage(Desk& desk, QWidget* parent)
     column->addWidget(m_stack, 1);
     addView(new OneDrawView(this));
     addView(new CurvesView(desk, this));
+    addView(new ScenarioView(desk, this));
     connect(m_choice, &SegmentedButtons::chosen, this, &ScalingPage::showView);
 }
 
