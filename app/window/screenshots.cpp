@@ -7,20 +7,24 @@
 #include <QPixmap>
 #include <QTemporaryDir>
 
+#include <algorithm>
 #include <functional>
 
 #include "app/board/board_view.h"
 #include "app/board/by_hand_page.h"
 #include "app/board/shape_panel.h"
 #include "app/labs/scaling/curves_view.h"
+#include "app/labs/scaling/one_draw_view.h"
 #include "app/labs/scaling/plot_grid.h"
 #include "app/labs/scaling/scaling_page.h"
+#include "app/labs/scaling/scenario_view.h"
 #include "app/text/qtext.h"
 #include "app/window/document_actions.h"
 #include "app/window/main_window.h"
 #include "app/window/new_dialog.h"
 #include "app/window/pages.h"
 #include "core/model/examples.h"
+#include "core/model/make_scenario.h"
 
 namespace abh {
 namespace {
@@ -67,13 +71,30 @@ QDialog* sentenceDialog(MainWindow& window)
     return dialog;
 }
 
+/// The page that is about what the scale does, with the view of this type.
+template <typename View>
+View& showScaling(MainWindow& window)
+{
+    auto* page = window.findChild<ScalingPage*>();
+    const std::vector<LabPage*> labs = window.pages().labs();
+    window.pages().goTo(1 + static_cast<int>(std::find(labs.begin(), labs.end(), page) - labs.begin()));
+    const std::vector<ScalingView*> views = page->views();
+    page->showView(static_cast<int>(std::find_if(views.begin(), views.end(), [](ScalingView* view) { return qobject_cast<View*>(view); }) - views.begin()));
+    return *page->findChild<View*>();
+}
+
+/// Enough tokens for their scores to be compared with theory.
+void scaleSentence(MainWindow& window)
+{
+    window.desk().document.open(*fromSentence("the cat sat on the mat", {.d_model = 8, .d_k = 8, .d_v = 4}).scenario, {});
+    showScaling<ScenarioView>(window);
+    window.desk().selection.pin(Cell{Quantity::A, 0, 3, 0});
+}
+
 /// The curves once all of them are sampled.
 CurvesView& showCurves(MainWindow& window, const PlotWishes& wishes)
 {
-    window.pages().goTo(1);
-    auto& page = dynamic_cast<ScalingPage&>(*window.pages().lab());
-    page.showView(1);
-    auto& curves = dynamic_cast<CurvesView&>(page.view());
+    auto& curves = showScaling<CurvesView>(window);
     curves.setWishes(wishes);
     window.show();
     while (curves.runner().isSampling()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
@@ -104,9 +125,10 @@ std::vector<Shot> shots()
         {"compare-exact", normal, 1.0, [](MainWindow& w) { open(w, "brief", byHand); w.desk().comparing.choose(parseComparison("exact")); goTo(w, StepId::Weights, 0, 4); w.desk().selection.pin(Cell{Quantity::A, 0, 1, 0}); }},
         {"heads-weights", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Weights, 1, 9); }},
         {"heads-queries", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Queries, 1, 1); }},
-        {"scaling-one-draw", normal, 1.0, [](MainWindow& w) { w.pages().goTo(1); }},
-        {"scaling-one-draw-200", normal, 2.0, [](MainWindow& w) { w.pages().goTo(1); }},
-        {"scaling-one-draw-small", QSize(1024, 768), 1.0, [](MainWindow& w) { w.pages().goTo(1); }},
+        {"scaling-one-draw", normal, 1.0, [](MainWindow& w) { showScaling<OneDrawView>(w); }},
+        {"scaling-one-draw-200", normal, 2.0, [](MainWindow& w) { showScaling<OneDrawView>(w); }},
+        {"scaling-one-draw-small", QSize(1024, 768), 1.0, [](MainWindow& w) { showScaling<OneDrawView>(w); }},
+        {"scaling-scenario", normal, 1.0, scaleSentence},
         {"type-200", normal, 2.0, [](MainWindow& w) { open(w, "brief"); goTo(w, StepId::Scores, 0, 1); }},
         {"small-window", QSize(1024, 768), 1.0, [](MainWindow& w) { open(w, "e3"); goTo(w, StepId::Keys, 0, 1); }},
         {"tokens-and-sizes", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Input, 0, 0); }, [](MainWindow& w) { return &showShapePanel(w); }},
