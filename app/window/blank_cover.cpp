@@ -10,7 +10,7 @@ namespace abh {
 BlankCover::BlankCover(QWidget* window) : QWidget(window)
 {
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(qtr("The board is blanked; any key shows it again"));
+    setAccessibleName(qtr("The screen is blanked; any key shows it again"));
     window->installEventFilter(this);
     hide();
 }
@@ -52,7 +52,7 @@ void BlankCover::paintEvent(QPaintEvent*)
     painter.fillRect(rect(), Qt::black);
     // For whoever came here by mistake; a class does not see it from its seats.
     painter.setPen(QColor(72, 72, 72));
-    painter.drawText(rect().adjusted(0, 0, -16, -12), Qt::AlignRight | Qt::AlignBottom, qtr("any key shows the board again"));
+    painter.drawText(rect().adjusted(0, 0, -16, -12), Qt::AlignRight | Qt::AlignBottom, qtr("any key brings the page back"));
 }
 
 }

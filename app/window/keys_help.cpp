@@ -34,7 +34,7 @@ QString keysAsTable()
         {qtr("1 to 5, Enter, Escape"), qtr("among its curves: one plot large, or that with the keyboard; all of them again")},
         {QStringLiteral("Ctrl+=, Ctrl+−, Ctrl+0"), qtr("larger type, smaller, as it was")},
         {QStringLiteral("Ctrl+T"), qtr("tokens and sizes beside the board")},
-        {QStringLiteral("F11, B"), qtr("full screen; blank the board")},
+        {QStringLiteral("F11, B"), qtr("full screen; blank the screen")},
     };
     QString table = QStringLiteral("<table cellpadding='4'>");
     for (const auto& [keys, what] : rows) table += QStringLiteral("<tr><td><b>%1</b></td><td>%2</td></tr>").arg(keys.toHtmlEscaped(), what.toHtmlEscaped());

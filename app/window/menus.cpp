@@ -135,7 +135,7 @@ void buildViewMenu(MainWindow& window)
     addPanelMenus(window, menu);
     menu->addSeparator();
     add(menu, qtr("&Full screen"), {QKeySequence(Qt::Key_F11)}, [&window] { window.toggleFullScreen(); });
-    add(menu, qtr("&Blank the board") + QStringLiteral("\tB"), {}, [&window] { window.blank(); });
+    add(menu, qtr("&Blank the screen") + QStringLiteral("\tB"), {}, [&window] { window.blank(); });
 }
 
 void addPredicting(QMenu* menu, Walk& walk)
