@@ -2,8 +2,11 @@
 
 #include <QKeyEvent>
 #include <QLabel>
+#include <QPainter>
 #include <QScrollArea>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 #include "app/labs/scaling/draw_controls.h"
 #include "app/labs/scaling/draw_table.h"
@@ -177,6 +180,18 @@ bool OneDrawView::takeKey(const QKeyEvent& event)
 std::vector<LabExport> OneDrawView::numbers()
 {
     return {{qtr("Save the numbers of this draw"), qtr("Table for a spreadsheet (*.csv)"), QStringLiteral("one-draw"), [this](const QString& path) { writeTextAtomically(path.toStdString(), drawAsCsv(m_shown)); }}};
+}
+
+Picture OneDrawView::picture(const Theme& theme)
+{
+    // All of it, also where it scrolls.
+    const int hidden = std::max(0, m_scroll->widget()->height() - m_scroll->viewport()->height());
+    return {size() + QSize(0, hidden), [this, hidden, ground = theme.window](QPaintDevice& device) {
+                QPainter painter(&device);
+                painter.fillRect(QRect(QPoint(), size() + QSize(0, hidden)), ground);
+                for (QWidget* part : {static_cast<QWidget*>(m_controls), static_cast<QWidget*>(m_length)}) part->render(&painter, part->pos(), QRegion(), QWidget::DrawChildren);
+                m_scroll->widget()->render(&painter, m_scroll->pos(), QRegion(), QWidget::DrawChildren);
+            }};
 }
 
 }

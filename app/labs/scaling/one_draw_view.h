@@ -29,6 +29,7 @@ public:
     void step(int by) override;
     bool takeKey(const QKeyEvent& event) override;
     std::vector<LabExport> numbers() override;
+    Picture picture(const Theme& theme) override;
 
     const ShownDraw& shown() const { return m_shown; }
     void setWidth(Index d_k);

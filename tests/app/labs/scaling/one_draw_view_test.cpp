@@ -234,4 +234,22 @@ TEST_CASE("no part of a draw lies over its neighbour or is squeezed, at any size
             }
 }
 
+TEST_CASE("a picture of one draw has all of it, also what the window has no room for")
+{
+    OneDrawFixture f;
+    const QSize whole = f.view.picture(lightTheme()).size;
+    CHECK(whole == f.view.size());
+    f.window.resize(800, 500);
+    QApplication::processEvents();
+    const Picture small = f.view.picture(lightTheme());
+    CHECK(small.size.height() > f.view.height());
+    const QImage image = imageOf(small);
+    // The table and the plot at the end are in it: its last rows are not all ground.
+    const QColor ground = lightTheme().window;
+    int other = 0;
+    for (int y = image.height() - 120; y < image.height() - 20; ++y)
+        for (int x = 0; x < image.width(); x += 4) other += image.pixelColor(x, y) != ground;
+    CHECK(other > 100);
+}
+
 }
