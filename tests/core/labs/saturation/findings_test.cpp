@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "tests/core/labs/saturation/small_setting.h"
 #include "tests/support/catch.h"
 
 namespace abh::saturation::test {
@@ -9,11 +10,7 @@ namespace {
 
 Sweep sampled(Index keys, std::vector<Index> d_k, Index trials)
 {
-    Setting setting;
-    setting.keys = keys;
-    setting.d_k = std::move(d_k);
-    setting.trials = trials;
-    return sweep(setting);
+    return sweep(small(keys, std::move(d_k), trials));
 }
 
 std::string textOf(const Sweep& sweep, Index d_k)

@@ -5,19 +5,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "tests/core/labs/saturation/small_setting.h"
 #include "tests/support/catch.h"
 
 namespace abh::saturation::test {
 namespace {
-
-Setting setting(Index keys, std::vector<Index> d_k, Index trials)
-{
-    Setting one;
-    one.keys = keys;
-    one.d_k = std::move(d_k);
-    one.trials = trials;
-    return one;
-}
 
 std::vector<std::string> cellsOf(const std::string& line)
 {
@@ -32,7 +24,7 @@ std::vector<std::string> cellsOf(const std::string& line)
 
 TEST_CASE("JSON holds every number in full precision, and null where there is none")
 {
-    const Sweep result = sweep(setting(8, {1, 64}, 50));
+    const Sweep result = sweep(small(8, {1, 64}, 50));
     const nlohmann::json json = nlohmann::json::parse(sweepAsJson(result));
     CHECK(json.at("n") == 8);
     CHECK(json.at("trials") == 50);
@@ -54,7 +46,7 @@ TEST_CASE("JSON holds every number in full precision, and null where there is no
         CHECK(point.at("entropy_share").at("mean").get<double>() == Approx(own->of(Measure::Entropy)->mean / std::log(8.0)));
         CHECK(point.at("saturated_share") == own->saturatedShare);
     }
-    const nlohmann::json single = nlohmann::json::parse(sweepAsJson(sweep(setting(1, {4}, 1)))).at("points").at(0);
+    const nlohmann::json single = nlohmann::json::parse(sweepAsJson(sweep(small(1, {4}, 1)))).at("points").at(0);
     CHECK(single.at("score_variance").is_null());
     CHECK(single.at("entropy_share").is_null());
     CHECK(single.at("max_weight").at("se").is_null());
@@ -62,7 +54,7 @@ TEST_CASE("JSON holds every number in full precision, and null where there is no
 
 TEST_CASE("CSV has a heading line, one line for each d_k and scaling, and as many cells in each")
 {
-    const Sweep result = sweep(setting(8, {1, 64}, 50));
+    const Sweep result = sweep(small(8, {1, 64}, 50));
     std::istringstream lines(sweepAsCsv(result));
     std::string line;
     std::getline(lines, line);
@@ -83,7 +75,7 @@ TEST_CASE("CSV has a heading line, one line for each d_k and scaling, and as man
 
 TEST_CASE("the text has a table for each measure")
 {
-    const std::string text = sweepAsText(sweep(setting(8, {1, 64}, 50)));
+    const std::string text = sweepAsText(sweep(small(8, {1, 64}, 50)));
     for (Measure measure : kMeasures) CHECK(text.find(title(measure)) != std::string::npos);
     CHECK(text.find("capped at 50") != std::string::npos);
     CHECK(text.find("nan") == std::string::npos);

@@ -43,7 +43,8 @@ TEST_CASE("two keys at a large d_k are those of a fixed spread, to 1/d_k")
 
 TEST_CASE("the expected maximum of N normals is the golden one")
 {
-    for (const auto& [N, expected] : abh::test::golden("e_rem_and_gradq.json").at("E_max_normal").items())
+    const nlohmann::json maxima = abh::test::golden("e_rem_and_gradq.json").at("E_max_normal");
+    for (const auto& [N, expected] : maxima.items())
         CHECK(expectedMaximum(std::stol(N)) == Approx(expected.get<double>()).epsilon(1e-12));
     CHECK(expectedMaximum(1) == Approx(0.0).margin(1e-15));
 }
@@ -74,7 +75,8 @@ TEST_CASE("the random-energy limit has its two forms, and none in between")
     CHECK_FALSE(randomEnergyEntropy(64, 1.2 * critical));
     // psi(1) - psi(1/2) = 2 ln 2.
     CHECK(*randomEnergyEntropy(64, 2.0 * critical) == Approx(2.0 * std::numbers::ln2).epsilon(1e-14));
-    for (const nlohmann::json& one : abh::test::golden("e_rem_and_gradq.json").at("rem")) {
+    const nlohmann::json cases = abh::test::golden("e_rem_and_gradq.json").at("rem");
+    for (const nlohmann::json& one : cases) {
         if (one.at("N") != 131072 || one.at("ratio") != 4.0) continue;
         CHECK(*randomEnergyEntropy(131072, one.at("sigma")) == Approx(one.at("E_H_over_lnN").get<double>() * std::log(131072.0)).epsilon(0.3));
     }
