@@ -5,6 +5,7 @@
 #include <exception>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace abh {
@@ -24,13 +25,18 @@ public:
         try {
             m_work(item, worker);
         } catch (...) {
-            const std::lock_guard lock(m_mutex);
-            if (!m_error) m_error = std::current_exception();
-            m_failed = true;
+            fail(std::current_exception());
             return false;
         }
         ++m_done;
         return true;
+    }
+
+    void fail(std::exception_ptr error)
+    {
+        const std::lock_guard lock(m_mutex);
+        if (!m_error) m_error = std::move(error);
+        m_failed = true;
     }
 
     bool isDone() const { return m_done == m_count; }
@@ -68,8 +74,12 @@ bool forEachItem(Index count, int threads, const std::stop_token& stop, const st
             others.emplace_back([&queue, worker] {
                 while (queue.workAtNext(worker)) {}
             });
-        while (queue.workAtNext(0))
-            if (afterOwnItem) afterOwnItem();
+        try {
+            while (queue.workAtNext(0))
+                if (afterOwnItem) afterOwnItem();
+        } catch (...) {
+            queue.fail(std::current_exception());
+        }
     }
     queue.rethrow();
     return queue.isDone();

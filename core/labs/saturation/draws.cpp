@@ -5,8 +5,6 @@
 namespace abh::saturation {
 namespace {
 
-constexpr Index kRowsBetweenStops = 256;
-
 /// Gives the entries of one kind, one after the other.
 class EntryStream {
 public:

@@ -24,6 +24,8 @@ public:
 
     /// Up to this d_k the shortcut draws every direction, above it those orthogonal to q by their moments (facts E).
     static constexpr Index kTurned = 16;
+    /// So many directions are worked at before one looks again whether to stop.
+    static constexpr Index kRowsBetweenStops = 256;
 
 private:
     bool drawFull(SeededNumbers& numbers, const std::stop_token& stop);

@@ -15,25 +15,33 @@ namespace abh::saturation {
 namespace {
 
 constexpr double kTenth = 0.1;
-constexpr Index kEnoughScores = 30;
 
-/// `count` figures, zeros among them; numbers with more digits before the point keep these.
+/// `count` figures, zeros among them; a number with more digits before the point keeps these.
 std::string figures(double value, int count)
 {
-    if (std::abs(value) >= std::pow(10.0, count)) return typeset(fixedNumber(value, 0));
     std::string text = fmt::format("{:#.{}g}", value, count);
+    if (std::abs(value) >= 1.0 && text.find('e') != std::string::npos) return typeset(fixedNumber(value, 0));
     if (text.back() == '.') text.pop_back();
     return typeset(text);
 }
 
-/// "one in three", where that is near enough, or "43 %".
-std::string inWords(double share)
+/// A share that rounding neither makes nothing nor everything.
+std::string percent(double share)
 {
-    const char* const words[]{_("half"), _("one in three"), _("one in four"), _("one in five"), _("one in six"), _("one in seven"), _("one in eight"), _("one in nine"), _("one in ten")};
+    constexpr double kHalf = 0.005;
+    if (share > 0.0 && share < kHalf) return _("under 1 %");
+    if (share < 1.0 && share > 1.0 - kHalf) return _("over 99 %");
+    return say(_("{} %"), fmt::format("{:.0f}", 100.0 * share));
+}
+
+/// "about one in three", where that is near enough, or "43 %".
+std::string shareInWords(double share)
+{
+    constexpr double kNear = 0.08;
+    const char* const words[]{_("about half"), _("about one in three"), _("about one in four"), _("about one in five"), _("about one in six"), _("about one in seven"), _("about one in eight"), _("about one in nine"), _("about one in ten")};
     const double n = std::round(1.0 / std::max(share, 1e-9));
-    if (n >= 2.0 && n <= 10.0 && std::abs(1.0 / n - share) <= 0.1 * share) return words[static_cast<std::size_t>(n) - 2];
-    const double percent = 100.0 * share;
-    return say(_("{} %"), percent > 0.0 && percent < 1.0 ? figures(percent, 1) : fmt::format("{:.0f}", percent));
+    if (n >= 2.0 && n <= 10.0 && std::abs(1.0 / n - share) <= kNear * share) return words[static_cast<std::size_t>(n) - 2];
+    return percent(share);
 }
 
 /// One point, as the sentences look at it: without and with the divisor sqrt(d_k).
@@ -46,25 +54,27 @@ struct Look {
 
 std::string theoryText(const Look& look, Scaling scaling)
 {
-    return typeset(fmt::format("{:.4g}", *rowVariance(look.setting, scaling, look.point.d_k)));
+    constexpr double kRounding = 1e9;    // d_k (1/sqrt(d_k))^2 is 1 to sixteen digits only
+    return typeset(shortNumber(std::round(kRounding * *rowVariance(look.setting, scaling, look.point.d_k)) / kRounding, 4));
 }
 
 std::string ofVariance(const Look& look)
 {
     const auto &plain = look.plain.of(Measure::ScoreVariance), &scaled = look.scaled.of(Measure::ScoreVariance);
-    if (!plain || look.point.trials * look.setting.keys < kEnoughScores)
-        return say(_("Score variance: {} scores are too few to compare with theory."), look.point.trials * look.setting.keys);
-    return say(_("The scores of a query vary by {} (theory {}); divided by √dₖ, by {} (theory {})."), withError(*plain),
-               theoryText(look, Scaling::None), withError(*scaled), theoryText(look, Scaling::Sqrt));
+    const Index scores = look.point.trials * look.setting.keys;
+    if (!plain || scores < kEnough) return say(_("Score variance: {} scores are too few to compare with theory."), scores);
+    return say(_("The scores of a query vary by {} (theory {}); divided by √dₖ, by {} (theory {})."), withError(*plain), theoryText(look, Scaling::None), withError(*scaled),
+               theoryText(look, Scaling::Sqrt));
 }
 
 std::string ofSaturation(const Look& look)
 {
+    constexpr double kMany = 0.25;
     const double plain = look.plain.saturatedShare, scaled = look.scaled.saturatedShare;
-    if (plain >= kTenth && plain >= 5.0 * scaled)
-        return say(_("Not scaled, rows become all or nothing: {} gives over 0.99 to one key (scaled {})."), inWords(plain), inWords(scaled));
-    return say(_("Not scaled, the largest weight is {} in the mean, scaled {}; {} of the rows give over 0.99 to one key (scaled {})."),
-               figures(look.plain.of(Measure::LargestWeight)->mean, 3), figures(look.scaled.of(Measure::LargestWeight)->mean, 3), inWords(plain), inWords(scaled));
+    if (plain >= kMany && plain >= 5.0 * scaled)
+        return say(_("Not scaled, rows become all or nothing: over 0.99 goes to one key in {} of them (scaled {})."), shareInWords(plain), percent(scaled));
+    return say(_("Not scaled, the largest weight is {} in the mean, scaled {}; over 0.99 goes to one key in {} of the rows (scaled {})."),
+               figures(look.plain.of(Measure::LargestWeight)->mean, 3), figures(look.scaled.of(Measure::LargestWeight)->mean, 3), shareInWords(plain), percent(scaled));
 }
 
 /// "largest weight = 1" is said of d_k = 128, where it is not so.
@@ -79,18 +89,21 @@ std::string ofOverstatement(const Look& look)
 std::string ofGradient(const Look& look)
 {
     const auto &plain = look.plain.of(Measure::QueryGradientNorm), &scaled = look.scaled.of(Measure::QueryGradientNorm);
-    const double starved = *look.plain.starvedShare;
-    if (starved >= 0.01)
-        return say(_("Of the gradient of a query: {} gets under a tenth of its scaled one, one in ten over {} (scaled {})."), inWords(starved), figures(plain->q90, 2), figures(scaled->q90, 2));
-    return say(_("Hardly any query gets under a tenth of its scaled gradient; one in ten gets over {} (scaled {})."), figures(plain->q90, 2), figures(scaled->q90, 2));
+    return say(_("The gradient of a query, not scaled: under a tenth of its scaled one in {} of the draws, over {} in one in ten (scaled {})."), shareInWords(*look.plain.starvedShare),
+               figures(plain->q90, 2), figures(scaled->q90, 2));
 }
 
 std::string ofMedian(const Look& look)
 {
     const auto &plain = look.plain.of(Measure::QueryGradientNorm), &scaled = look.scaled.of(Measure::QueryGradientNorm);
-    if (plain->q50 < kTenth * scaled->q50)
-        return say(_("The median gradient dies: {} against {} scaled. Its mean, {}, is carried by the few that are left."), figures(plain->q50, 2), figures(scaled->q50, 2), figures(plain->mean, 2));
-    return say(_("The median gradient has not died: {} against {} scaled."), figures(plain->q50, 2), figures(scaled->q50, 2));
+    if (plain->q50 >= kTenth * scaled->q50)
+        return say(_("Its median has not died: {} against {} scaled; its mean is {} against {}."), figures(plain->q50, 2), figures(scaled->q50, 2), figures(plain->mean, 2), figures(scaled->mean, 2));
+    if (plain->mean < kTenth * scaled->mean)
+        return say(_("Its median dies, {} against {} scaled, and so does its mean, {}."), figures(plain->q50, 2), figures(scaled->q50, 2), figures(plain->mean, 2));
+    if (plain->mean < 0.5 * scaled->mean)
+        return say(_("Its median dies: {} against {} scaled; its mean is {} against {}."), figures(plain->q50, 2), figures(scaled->q50, 2), figures(plain->mean, 2), figures(scaled->mean, 2));
+    return say(_("Its median dies: {} against {} scaled. Its mean does not, {}: that is carried by the {} with more than a tenth of their scaled gradient."), figures(plain->q50, 2),
+               figures(scaled->q50, 2), figures(plain->mean, 2), percent(1.0 - *look.plain.starvedShare));
 }
 
 /// Whether the mean ||J|| of unscaled scores first rises and then falls along the sweep, by more than chance does.
@@ -100,7 +113,7 @@ std::string ofJacobian(const Sweep& sweep)
     const auto top = std::ranges::max_element(sweep.points, {}, [&](const Point& point) { return norm(point).mean; });
     const auto isBelow = [&](const Point& end) {
         const Estimate &high = norm(*top), &low = norm(end);
-        return high.se && low.se && high.mean - low.mean > 4.0 * std::hypot(*high.se, *low.se);
+        return end.trials >= kEnough && top->trials >= kEnough && high.mean - low.mean > 4.0 * std::hypot(*high.se, *low.se);
     };
     if (!isBelow(sweep.points.front()) || !isBelow(sweep.points.back())) return {};
     return say(_("‖J‖ is not monotone: not scaled, it rises from {} at dₖ = {} to {} at dₖ = {} and falls to {} at dₖ = {}."), figures(norm(sweep.points.front()).mean, 3),
@@ -118,6 +131,8 @@ std::vector<std::string> findings(const Sweep& sweep, Index d_k)
     std::vector<std::string> sentences{ofVariance(look)};
     if (d_k == 1) {
         sentences.push_back(_("At dₖ = 1 the divisor is 1: scaled and not scaled are the same."));
+    } else if (point->trials < kEnough) {
+        sentences.push_back(say(plural("{} trial is too few to speak of shares and medians.", "{} trials are too few to speak of shares and medians.", point->trials), point->trials));
     } else {
         sentences.push_back(ofSaturation(look));
         sentences.push_back(ofOverstatement(look));

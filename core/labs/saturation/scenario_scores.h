@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/attention/trace.h"
+#include "core/labs/saturation/setting.h"
 
 namespace abh::saturation {
 
@@ -27,7 +28,6 @@ struct ScenarioScores {
     std::optional<double> theory;             ///< productVariance(); none where q or k has no variance
     std::vector<ScoreRow> rows;
 
-    static constexpr Index kEnough = 30;
     /// Whether there are enough scores for their variance to be compared with theory's.
     bool isEnough() const { return scores.count >= kEnough; }
 };

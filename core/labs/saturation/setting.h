@@ -52,6 +52,9 @@ struct Setting {
     friend bool operator==(const Setting&, const Setting&) = default;
 };
 
+/// Fewer scores than these have a variance that says little, fewer trials no shares and quantiles worth a sentence.
+inline constexpr Index kEnough = 30;
+
 inline constexpr Index kMostKeys = 4096, kMostTrials = 1'000'000, kMostWidth = 65'536;
 
 /// Everything that is wrong with a setting: fields "n", "d_k", "trials", "mean", "cap".

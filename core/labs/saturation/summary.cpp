@@ -50,7 +50,7 @@ Estimate estimate(std::span<const double> values)
 }
 
 TrialTable::TrialTable(const Setting& setting, Index trials)
-    : m_setting(setting), m_values(static_cast<std::size_t>(trials) * kScalings.size() * kMeasures.size()), m_trials(trials)
+    : m_setting(setting), m_trials(trials), m_values(std::make_unique_for_overwrite<double[]>(static_cast<std::size_t>(trials) * kScalings.size() * kMeasures.size()))
 {
 }
 
@@ -64,7 +64,7 @@ void TrialTable::put(Index trial, const TrialValues& values)
 
 std::span<const double> TrialTable::values(Scaling scaling, Measure measure, Index trials) const
 {
-    return std::span(m_values).subspan(placeOf(scaling, measure) * static_cast<std::size_t>(m_trials), static_cast<std::size_t>(trials));
+    return {m_values.get() + placeOf(scaling, measure) * static_cast<std::size_t>(m_trials), static_cast<std::size_t>(trials)};
 }
 
 void TrialTable::addShares(Scaling scaling, Index trials, ScalingResult& result) const

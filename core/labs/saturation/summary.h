@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <span>
 
 #include "core/labs/saturation/sweep.h"
@@ -25,8 +26,8 @@ private:
     void addShares(Scaling scaling, Index trials, ScalingResult& result) const;
 
     const Setting& m_setting;
-    std::vector<double> m_values;    // all trials of one scaling's measure lie together
     Index m_trials;
+    std::unique_ptr<double[]> m_values;    ///< all trials of one scaling's measure lie together; not written before they are put
 };
 
 }

@@ -13,6 +13,17 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+/// So many trials are summarized in some ten milliseconds, after which someone who has stopped a sweep has been heard.
+constexpr Index kLastLook = 20'000;
+/// What all threads together hold of entries drawn in full: 1 GiB.
+constexpr Index kMostEntriesAtOnce = Index{1} << 27;
+
+int threadsFor(const Setting& setting, Index d_k, int wished)
+{
+    if (setting.drawing() != Drawing::Full) return wished;
+    return static_cast<int>(std::clamp<Index>(kMostEntriesAtOnce / (setting.keys * d_k), 1, wished));
+}
+
 /// Numbers drawn and used by one trial, roughly.
 Index costOf(const Setting& setting, Index d_k)
 {
@@ -29,7 +40,7 @@ public:
     {
     }
 
-    /// The finished point; or, stopped, the last partial one, if there was any.
+    /// The finished point; or, stopped, what can be said of the finished trials within a few milliseconds, if there are any.
     std::optional<Point> run(const std::stop_token& stop, const std::function<void(const Point&)>& onPartial, const std::function<void(double)>& onShare)
     {
         auto lastPartial = Clock::now();
@@ -42,9 +53,9 @@ public:
             lastPartial = Clock::now();
             wait = std::max(m_betweenPartials, 10 * (lastPartial - now));    // looking must not cost more than sampling
         };
-        if (!forEachItem(m_blocks, m_threads, stop, [&](Index block, int worker) { sample(block, worker, stop); }, afterBlock)) return m_partial;
+        if (!forEachItem(m_blocks, m_threads, stop, [&](Index block, int worker) { sample(block, worker, stop); }, afterBlock)) return lastLook();
         std::optional<Point> point = m_table.summarize(m_d_k, m_setting.trials, m_threads, stop);
-        return point ? point : m_partial;
+        return point ? point : lastLook();
     }
 
 private:
@@ -62,16 +73,29 @@ private:
         m_finished.fetch_add(1, std::memory_order_relaxed);
     }
 
-    /// From the blocks that are done up to the first that is not; on one thread, since the others are sampling.
-    bool takePartial(const std::stop_token& stop)
+    /// Trials of the blocks that are done up to the first that is not.
+    Index finishedTrials() const
     {
         Index blocks = 0;
         while (blocks < m_blocks && m_isDone[static_cast<std::size_t>(blocks)].load(std::memory_order_acquire)) ++blocks;
-        if (blocks == 0) return false;
-        std::optional<Point> point = m_table.summarize(m_d_k, std::min(blocks * m_block, m_setting.trials), 1, stop);
+        return std::min(blocks * m_block, m_setting.trials);
+    }
+
+    /// On one thread, since the others are sampling.
+    bool takePartial(const std::stop_token& stop)
+    {
+        const Index trials = finishedTrials();
+        std::optional<Point> point = trials > 0 ? m_table.summarize(m_d_k, trials, 1, stop) : std::nullopt;
         if (!point) return false;
         m_partial = std::move(point);
         return true;
+    }
+
+    std::optional<Point> lastLook()
+    {
+        const Index trials = std::min(finishedTrials(), kLastLook);
+        if (trials > (m_partial ? m_partial->trials : 0)) m_partial = m_table.summarize(m_d_k, trials, m_threads, {});
+        return m_partial;
     }
 
     const Setting& m_setting;
@@ -115,7 +139,7 @@ Sweep sweep(const Setting& setting, const Job& job, const SweepOptions& options)
     for (Index d_k : setting.d_k) {
         if (job.stop.stop_requested()) break;
         const double own = static_cast<double>(costOf(setting, d_k));
-        PointSampler sampler(setting, d_k, threads, options.betweenPartials);
+        PointSampler sampler(setting, d_k, threadsFor(setting, d_k, threads), options.betweenPartials);
         std::optional<Point> point = sampler.run(job.stop, [&](const Point& partial) { if (options.onPoint) options.onPoint(partial); },
                                                  [&](double share) { job.report((before + share * own) / total); });
         if (!point) break;

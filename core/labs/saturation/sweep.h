@@ -76,7 +76,7 @@ struct SweepOptions {
 
 /// Samples one query against N independent keys at each d_k, all scalings from the same draws, each trial with a stream of random numbers
 /// of its own (seeded by seed, N, entries, d_k and the trial's number), so that a point is the same whatever else is asked for. Stopped within 50 ms:
-/// the points so far, the last one with the trials that are finished. `setting` must be valid. Method and sources: facts E; trial.h.
+/// the points so far, the last one with those of its finished trials that could be looked at in that time. `setting` must be valid. Method and sources: facts E; trial.h.
 Sweep sweep(const Setting& setting, const Job& job = {}, const SweepOptions& options = {});
 
 }

@@ -67,12 +67,16 @@ std::string title(Measure measure)
     return _("Gradient of the query, ‖∂p/∂q‖");
 }
 
-std::string sweepAsText(const Sweep& sweep)
+std::string sampleText(const Setting& setting)
 {
-    const Setting& setting = sweep.setting;
     const std::string keys = say(plural("One query against {} key", "One query against {} keys", setting.keys), setting.keys);
     const std::string trials = say(plural("{} trial", "{} trials", setting.trials), setting.trials);
-    std::string text = say(_("{}, entries {}, {}, seed {}: mean ± standard error"), keys, title(setting.entries, setting.mean), trials, setting.seed) + "\n";
+    return say(_("{}, entries {}, {}, seed {}"), keys, title(setting.entries, setting.mean), trials, setting.seed);
+}
+
+std::string sweepAsText(const Sweep& sweep)
+{
+    std::string text = say(_("{}: mean ± standard error"), sampleText(sweep.setting)) + "\n";
     for (Measure measure : kMeasures) text += "\n" + tableOf(sweep, measure);
     return text;
 }

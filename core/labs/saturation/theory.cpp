@@ -10,8 +10,8 @@
 namespace abh::saturation {
 namespace {
 
-/// What lies beyond has a probability below e^-37, less than a double can tell from none.
-constexpr double kNothing = 37.0;
+/// What lies beyond has a probability below e^-31, 3e-14.
+constexpr double kNothing = 31.0;
 
 double binaryEntropy(double difference)
 {
@@ -33,12 +33,13 @@ PairMeans operator*(double factor, const PairMeans& means)
     return {factor * means.largest, factor * means.entropy, factor * means.jacobianNorm};
 }
 
-/// Means over |l_1 - l_2| = sigma |z|, z standard normal. With z = e^u the trapezoidal rule converges faster than any power of the step.
+/// Means over |l_1 - l_2| = sigma |z|, z standard normal. With z = e^u the trapezoidal rule converges faster than any power of the
+/// step: this one leaves e^-31.
 PairMeans meansOverNormal(double sigma)
 {
-    constexpr double kStep = 0.125;
+    constexpr double kStep = 0.16;
     PairMeans sum{};
-    for (double u = -kNothing; u < 2.25; u += kStep) {
+    for (double u = -kNothing; u < 2.1; u += kStep) {
         const double z = std::exp(u), x = sigma * z, e = std::exp(-x), weight = kStep * z * std::exp(-0.5 * z * z);
         sum += weight * PairMeans{1.0 / (1.0 + e), binaryEntropy(x), 2.0 * e / ((1.0 + e) * (1.0 + e))};
     }
@@ -63,8 +64,9 @@ PairMeans exactPair(Index d_k, double s)
 {
     // l_1 - l_2 = s |q| sqrt(2) z. Over v = ln(|q|^2/2), whose density is x f(x), x = e^v, f of Gamma(d_k/2).
     const double d = static_cast<double>(d_k), middle = std::log(0.5 * d);
-    const double low = -2.0 * kNothing / d - 4.0 * std::sqrt(kNothing / d) / std::numbers::sqrt2, high = std::log1p(2.0 * kNothing / d) + 4.0 * std::sqrt(kNothing / d) / std::numbers::sqrt2;
-    const double step = std::min(0.125, 0.25 * std::sqrt(2.0 / d));
+    // Its tails are e^(d v/2) on the left and e^(-d e^v/2) on the right, or those of a normal of variance 2/d.
+    const double sd = std::sqrt(2.0 / d), reach = std::sqrt(2.0 * kNothing) * sd;
+    const double low = -2.0 * kNothing / d - reach, high = std::log1p(2.0 * kNothing / d) + reach, step = std::min(0.25, 0.6 * sd);
     PairMeans sum{};
     for (double v = low; v < high; v += step) {
         const double x = std::exp(middle + v);

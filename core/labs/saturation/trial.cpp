@@ -8,9 +8,7 @@
 namespace abh::saturation {
 namespace {
 
-constexpr Index kRowsBetweenStops = 256;
-
-double rowVariance(const Vector& logits)
+double varianceOf(const Vector& logits)
 {
     if (logits.size() < 2) return 0.0;
     const double mean = logits.mean();
@@ -51,7 +49,7 @@ bool Trial::measure(Scaling scaling, const SeededNumbers& orthogonal, const std:
         if (!squared) return false;
         gradient = factor(scaling, m_d_k) * m_row.unit() * std::sqrt(*squared);
     }
-    values = {rowVariance(m_logits), m_row.largest(), m_row.entropy(), m_row.jacobianNorm(), gradient};
+    values = {varianceOf(m_logits), m_row.largest(), m_row.entropy(), m_row.jacobianNorm(), gradient};
     return true;
 }
 
@@ -60,17 +58,21 @@ std::optional<double> Trial::gradient2(Scaling scaling, SeededNumbers orthogonal
     const Matrix& entries = m_draws.entries();
     double sum = 0.0;
     for (Index i = 0; i < entries.rows(); ++i) {
-        if (i % kRowsBetweenStops == 0 && stop.stop_requested()) return std::nullopt;
+        if (i % Draws::kRowsBetweenStops == 0 && stop.stop_requested()) return std::nullopt;
         m_work = entries.row(i).transpose().array();
         if (hasSlope(scaling)) m_work *= m_slope;
         sum += std::max(0.0, m_row.squaredImage(m_work));
     }
     if (m_draws.undrawn() == 0) return sum;
     const double d = static_cast<double>(m_draws.undrawn());
-    const SoftmaxRow::Moments moments = hasSlope(scaling) ? m_row.moments(m_slope) : m_row.moments();
+    // The largest slope is taken out: the fourth power of a small one would be less than any double.
+    const double steepest = hasSlope(scaling) ? m_slope.maxCoeff() : 1.0;
+    if (steepest <= 0.0) return sum;
+    if (hasSlope(scaling)) m_work = m_slope / steepest;
+    const SoftmaxRow::Moments moments = hasSlope(scaling) ? m_row.moments(m_work) : m_row.moments();
     if (moments.fourth <= 0.0) return sum;    // a single key: J = 0
     const double scale = 2.0 * moments.fourth / moments.second;
-    return sum + scale * gammaDraw(orthogonal, d * moments.second / scale);
+    return sum + steepest * steepest * scale * gammaDraw(orthogonal, d * moments.second / scale);
 }
 
 }
