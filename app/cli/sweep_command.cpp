@@ -100,6 +100,10 @@ int runSweep(const SweepArguments& arguments, Console console)
         console.err << _("--json and --csv cannot both go to standard output. Give one of them a file.") << '\n';
         return kWrongUsage;
     }
+    if (arguments.png && !isPictureName(QString::fromStdString(*arguments.png))) {
+        console.err << "--png: " << notAPictureName(QString::fromStdString(*arguments.png)).toStdString() << '\n';
+        return kWrongUsage;
+    }
     SweepOptions options;
     options.threads = arguments.threads;
     const Sweep result = [&] {

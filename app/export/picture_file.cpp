@@ -42,6 +42,24 @@ void writePdf(const Picture& picture, QBuffer& buffer)
     picture.paint(pdf);
 }
 
+using Writer = void (*)(const Picture&, QBuffer&);
+
+Writer writerFor(const QString& path)
+{
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    return suffix == QStringLiteral("png") ? writePng : suffix == QStringLiteral("svg") ? writeSvg : suffix == QStringLiteral("pdf") ? writePdf : nullptr;
+}
+
+}
+
+bool isPictureName(const QString& path)
+{
+    return writerFor(path) != nullptr;
+}
+
+QString notAPictureName(const QString& path)
+{
+    return qtr("“%1” is no picture that can be written. Let the name end in .png, .svg or .pdf.").arg(path);
 }
 
 QImage imageOf(const Picture& picture)
@@ -54,9 +72,8 @@ QImage imageOf(const Picture& picture)
 
 void savePicture(const Picture& picture, const QString& path)
 {
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    const auto write = suffix == QStringLiteral("png") ? writePng : suffix == QStringLiteral("svg") ? writeSvg : suffix == QStringLiteral("pdf") ? writePdf : nullptr;
-    if (!write) throw Error(qtr("“%1” is no picture that can be written. Let the name end in .png, .svg or .pdf.").arg(path).toStdString());
+    const Writer write = writerFor(path);
+    if (!write) throw Error(notAPictureName(path).toStdString());
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     write(picture, buffer);

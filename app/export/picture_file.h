@@ -19,6 +19,10 @@ struct Picture {
 /// With twice as many pixels as on the screen.
 QImage imageOf(const Picture& picture);
 
+/// Whether savePicture() knows the suffix of a file; the sentence to show where it does not.
+bool isPictureName(const QString& path);
+QString notAPictureName(const QString& path);
+
 /// Writes a picture as the suffix of its file says: .png, or .svg and .pdf, which stay sharp at any size. Throws Error where the suffix
 /// is another one or the file cannot be written; an old file is then untouched.
 void savePicture(const Picture& picture, const QString& path);

@@ -102,7 +102,7 @@ void CurvesControls::buildSample()
             s.mean = choice.mean;
         });
     });
-    m_seed = addBox(std::numeric_limits<int>::max(), qtr("seed"), qtr("The same seed draws the same numbers, on every machine; N draws with the next one"));
+    m_seed = addBox(std::numeric_limits<int>::max(), qtr("seed"), qtr("The same seed draws the same numbers, on every machine; D draws with the next one"));
     m_seed->setStepType(QAbstractSpinBox::DefaultStepType);
     connect(m_seed, &SizeBox::valueChanged, this, [this](int value) { choose([value](Setting& s) { s.seed = static_cast<std::uint64_t>(value); }); });
 }
@@ -128,7 +128,7 @@ void CurvesControls::buildScalings()
         });
     }
     m_scalings[static_cast<std::size_t>(Scaling::SoftCap)]->setToolTip(qtr("The scores are not divided, but bent: c tanh(q·k/c) never passes the cap c"));
-    m_scalings[static_cast<std::size_t>(Scaling::QkNorm)]->setToolTip(qtr("q and k are brought to length 1 first, then multiplied by %1: %1 cos(q, k)").arg(rootText()));
+    m_scalings[static_cast<std::size_t>(Scaling::QkNorm)]->setToolTip(qtr("q and k are brought to length 1 first, then multiplied by %1: %1 cos(q, k). Its gradient is not worked out").arg(rootText()));
     m_jacobian = addToggle(QStringLiteral("‖J‖"));
     m_jacobian->setToolTip(qtr("A fifth plot: the size of the softmax's Jacobian, without the scale and the keys that the gradient of a query carries"));
     m_fields.push_back({nullptr, m_jacobian, false});

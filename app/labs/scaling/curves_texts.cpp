@@ -2,8 +2,12 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "app/labs/scaling/side.h"
 #include "app/text/qtext.h"
+#include "core/labs/saturation/sweep_report.h"
+#include "core/notation/number.h"
 
 namespace abh {
 
@@ -24,6 +28,22 @@ QString statusText(const Sweep& sweep, bool isSampling)
     const QString count = qtr("%1 of %2 values of %3").arg(done).arg(sweep.setting.d_k.size()).arg(widthText());
     if (isSampling || static_cast<std::size_t>(done) == sweep.setting.d_k.size()) return count;
     return qtr("stopped: %1").arg(count);
+}
+
+QString lineAt(const Sweep& sweep, const PlotWishes& wishes, Measure measure, Index d_k, const Theme& theme)
+{
+    const QString at = QStringLiteral("%1 = %2").arg(widthText()).arg(d_k);
+    const Point* point = sweep.at(d_k);
+    if (!point) return qtr("%1: not sampled yet").arg(at);
+    QStringList parts{at};
+    for (Scaling scaling : kScalings) {
+        const std::optional<Estimate>& estimate = point->of(scaling).of(measure);
+        if (!wishes.shows(scaling) || !estimate) continue;
+        QString part = qs(title(scaling, sweep.setting.cap)) + QLatin1Char(' ') + qs(withError(*estimate));
+        if (measure == Measure::QueryGradientNorm) part += QLatin1Char(' ') + qtr("(median %1)").arg(qs(typeset(fmt::format("{:.2g}", estimate->q50))));
+        parts << QStringLiteral("<span style='color:%1'>%2</span>").arg(theme.curve(hueOf(scaling)).name(), part.toHtmlEscaped());
+    }
+    return parts.join(QStringLiteral(" &nbsp;·&nbsp; "));
 }
 
 std::vector<Index> widthsFor(const Setting& setting, std::optional<Index> own)

@@ -2,7 +2,6 @@
 
 #include <QKeyEvent>
 #include <QLabel>
-#include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -11,13 +10,13 @@
 #include "app/document/desk.h"
 #include "app/labs/scaling/curves_controls.h"
 #include "app/labs/scaling/curves_readout.h"
+#include "app/labs/scaling/curves_status.h"
 #include "app/labs/scaling/curves_texts.h"
 #include "app/labs/scaling/plot_grid.h"
 #include "app/labs/scaling/side.h"
 #include "app/style/style_sheet.h"
 #include "app/text/qtext.h"
 #include "app/widgets/control_painting.h"
-#include "app/widgets/progress_line.h"
 #include "core/labs/saturation/sweep_report.h"
 #include "core/model/file_io.h"
 
@@ -33,12 +32,11 @@ constexpr double kWidthForReadout = 980;  ///< from which on it has room beside 
 
 CurvesView::CurvesView(Desk& desk, QWidget* parent)
     : ScalingView(parent), m_desk(desk), m_controls(new CurvesControls), m_about(new QLabel), m_plots(new PlotGrid), m_readout(new CurvesReadout),
-      m_side(new QScrollArea), m_scroll(new QScrollArea(this)), m_progress(new ProgressLine), m_status(new QLabel), m_stop(new QPushButton(qtr("Stop"))),
-      m_column(new QVBoxLayout(this))
+      m_line(new QLabel), m_side(new QScrollArea), m_scroll(new QScrollArea(this)), m_status(new CurvesStatus(m_runner, this)), m_column(new QVBoxLayout(this))
 {
     m_scroll->setWidget(makeBody());
     m_column->addWidget(m_scroll, 1);
-    m_column->addWidget(makeStatus());
+    m_column->addWidget(m_status);
     connect(m_controls, &CurvesControls::settingChosen, this, &CurvesView::setSetting);
     connect(m_controls, &CurvesControls::wishesChosen, this, &CurvesView::setWishes);
     connect(m_plots, &PlotGrid::chosen, this, [this](double x) { choose(static_cast<Index>(x)); });
@@ -48,10 +46,9 @@ CurvesView::CurvesView(Desk& desk, QWidget* parent)
     });
     connect(m_plots, &PlotGrid::enlargedChanged, this, &CurvesView::showEnlarged);
     connect(&m_runner, &SweepRunner::changed, this, &CurvesView::showSweep);
-    connect(&m_runner, &SweepRunner::progressed, this, &CurvesView::showStatus);
-    connect(&m_runner, &SweepRunner::finished, this, &CurvesView::showStatus);
-    connect(&m_runner, &SweepRunner::failed, m_about, &QLabel::setText);
-    connect(m_stop, &QPushButton::clicked, &m_runner, &SweepRunner::stop);
+    connect(m_status, &CurvesStatus::againRequested, this, &CurvesView::drawAgain);
+    connect(m_status, &CurvesStatus::pictureRequested, this, [this] { Q_EMIT exportWanted(0); });
+    connect(m_status, &CurvesStatus::numbersRequested, this, [this] { Q_EMIT exportWanted(1); });
     connect(&desk.document, &Document::changed, this, &CurvesView::followDocument);
     followDocument();
 }
@@ -75,34 +72,18 @@ QWidget* CurvesView::makeBody()
     left->addWidget(m_controls);
     left->addWidget(m_about);
     left->addWidget(m_plots, 1);
+    left->addWidget(m_line);
     m_about->setWordWrap(true);
+    m_line->setWordWrap(true);
+    m_line->hide();
     m_parts->addLayout(left, 1);
     m_parts->addWidget(m_side);
     return body;
 }
 
-QWidget* CurvesView::makeStatus()
+QString CurvesView::line() const
 {
-    auto* status = new QWidget;
-    auto* row = new QHBoxLayout(status);
-    row->setContentsMargins(0, 0, 0, 0);
-    const auto addButton = [row](const QString& name, const QString& toolTip) {
-        auto* button = new QPushButton(name);
-        button->setToolTip(toolTip);
-        button->setFocusPolicy(Qt::TabFocus);
-        row->addWidget(button);
-        return button;
-    };
-    connect(addButton(qtr("Draw again"), qtr("The same with the next seed (D)")), &QPushButton::clicked, this, &CurvesView::drawAgain);
-    connect(addButton(qtr("Picture …"), qtr("Save the curves as a picture: PNG, SVG or PDF")), &QPushButton::clicked, this, [this] { Q_EMIT exportWanted(0); });
-    connect(addButton(qtr("Numbers …"), qtr("Save the numbers of the curves as a table")), &QPushButton::clicked, this, [this] { Q_EMIT exportWanted(1); });
-    row->addWidget(m_progress, 1);
-    row->addStretch();
-    row->addWidget(m_status);
-    row->addWidget(m_stop);
-    m_stop->setToolTip(qtr("Leave it at what has been sampled"));
-    m_stop->setFocusPolicy(Qt::TabFocus);
-    return status;
+    return m_line->text();
 }
 
 QString CurvesView::name() const
@@ -121,10 +102,10 @@ void CurvesView::setTheme(const Theme& theme)
     const Theme around = theme.around();
     m_controls->setTheme(around);
     styleLabel(*m_about, around.textFont(kSmallTextSize), theme.mutedText);
-    styleLabel(*m_status, around.textFont(kTextSize), theme.mutedText);
+    styleLabel(*m_line, around.textFont(20), theme.text);
+    m_status->setTheme(around);
     m_plots->setTheme(theme);
     m_readout->setTheme(around);
-    m_progress->setTheme(around);
     const QString ground = QStringLiteral("QScrollArea, QWidget#curves, QWidget#readout { background: %1; border: none; }").arg(theme.window.name()) + scrollBarSheet(theme);
     m_scroll->setStyleSheet(ground);
     m_side->setStyleSheet(ground);
@@ -201,28 +182,23 @@ void CurvesView::showSweep()
     m_about->setText(aboutDraws(m_setting));
     m_plots->setPlots(scalingPlots({m_setting, m_runner.sweep().points}, m_wishes));
     showReadout();
-    showStatus();
 }
 
 void CurvesView::showReadout()
 {
     const Index d_k = readWidth();
     m_plots->setHighlighted(static_cast<double>(d_k));
-    m_readout->show({m_setting, m_runner.sweep().points}, m_wishes, d_k);
-}
-
-void CurvesView::showStatus()
-{
-    m_progress->setProgress(m_runner.isSampling() ? m_runner.progress() : 1.0, Role::Plain);
-    m_progress->setVisible(m_runner.isSampling());
-    m_stop->setVisible(m_runner.isSampling());
-    m_status->setText(statusText(m_runner.sweep(), m_runner.isSampling()));
+    const Sweep shown{m_setting, m_runner.sweep().points};
+    m_readout->show(shown, m_wishes, d_k);
+    if (const int alone = m_plots->enlarged(); alone >= 0) m_line->setText(lineAt(shown, m_wishes, plottedMeasures(m_wishes)[static_cast<std::size_t>(alone)], d_k, m_theme));
 }
 
 void CurvesView::showEnlarged()
 {
     const bool isAlone = m_plots->enlarged() >= 0;
     for (QWidget* other : {static_cast<QWidget*>(m_controls), static_cast<QWidget*>(m_about), static_cast<QWidget*>(m_side)}) other->setVisible(!isAlone);
+    m_line->setVisible(isAlone);
+    showReadout();
 }
 
 void CurvesView::choose(Index d_k)
@@ -259,7 +235,10 @@ bool CurvesView::takeKey(const QKeyEvent& event)
     case Qt::Key_Left: moveChosen(-1); return true;
     case Qt::Key_Home: choose(m_setting.d_k.front()); return true;
     case Qt::Key_End: choose(m_setting.d_k.back()); return true;
-    case Qt::Key_Escape: m_plots->enlarge(-1); return true;
+    case Qt::Key_Escape:
+        if (m_plots->enlarged() < 0) return false;
+        m_plots->enlarge(-1);
+        return true;
     case Qt::Key_D: drawAgain(); return true;
     default: return false;
     }

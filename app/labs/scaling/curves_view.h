@@ -6,16 +6,15 @@
 
 class QBoxLayout;
 class QLabel;
-class QPushButton;
 class QScrollArea;
 
 namespace abh {
 
 class CurvesControls;
 class CurvesReadout;
+class CurvesStatus;
 class Desk;
 class PlotGrid;
-class ProgressLine;
 
 /// What was measured of many draws, against d_k, beside what theory says.
 class CurvesView : public ScalingView {
@@ -43,6 +42,9 @@ public:
     CurvesControls& controls() { return *m_controls; }
     CurvesReadout& readout() { return *m_readout; }
     PlotGrid& plots() { return *m_plots; }
+    CurvesStatus& status() { return *m_status; }
+    /// The line below an enlarged plot, as rich text.
+    QString line() const;
     /// The d_k that is read out: pointed at, or else chosen.
     Index readWidth() const { return m_hovered.value_or(m_chosen); }
 
@@ -52,11 +54,9 @@ protected:
 
 private:
     QWidget* makeBody();
-    QWidget* makeStatus();
     void followDocument();
     void showSweep();
     void showReadout();
-    void showStatus();
     void showEnlarged();
     void choose(Index d_k);
     void moveChosen(int by);
@@ -73,10 +73,9 @@ private:
     QLabel* m_about;
     PlotGrid* m_plots;
     CurvesReadout* m_readout;
+    QLabel* m_line;          ///< what is read out of a plot that has the page to itself
     QScrollArea *m_side, *m_scroll;
-    ProgressLine* m_progress;
-    QLabel* m_status;
-    QPushButton* m_stop;
+    CurvesStatus* m_status;
     QBoxLayout *m_column, *m_parts = nullptr;
     Theme m_theme = lightTheme();
 };

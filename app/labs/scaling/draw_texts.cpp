@@ -33,7 +33,7 @@ QString keyName(Index key)
 QString lengthSentence(const ShownDraw& shown)
 {
     const double length = shown.draw().queryLength(shown.width());
-    return qtr("The same draw at every %1: only the query's length |q| changes, here %2; at each %1 %3.")
+    return qtr("The same draw at every %1: of the scores only the query's length |q| changes, here %2; at each %1 %3.")
         .arg(widthText(), number(length, 2), lengthAmongAll(shown.draw().lengthQuantile()));
 }
 
@@ -67,10 +67,22 @@ int logitDecimals(const saturation::DrawnRow& row)
 std::string drawAsCsv(const ShownDraw& shown)
 {
     const saturation::DrawnRow &plain = shown.row(Side::Unscaled), &scaled = shown.row(Side::Scaled);
-    std::string text = "key,logit_unscaled,weight_unscaled,logit_scaled,weight_scaled\n";
+    std::string text = "d_k,keys,seed,query_length\n" + std::to_string(shown.width()) + "," + std::to_string(shown.keys()) + "," + std::to_string(shown.seed()) + ","
+        + fullNumber(shown.draw().queryLength(shown.width())) + "\n\nmeasure,unscaled,scaled\n";
+    const auto add = [&text](const char* name, double a, double b) { text += name + std::string(",") + fullNumber(a) + "," + fullNumber(b) + "\n"; };
+    add("max_weight", plain.largest, scaled.largest);
+    add("entropy", plain.entropy, scaled.entropy);
+    add("jacobian_norm", plain.jacobianNorm, scaled.jacobianNorm);
+    add("query_gradient_norm", *plain.queryGradientNorm, *scaled.queryGradientNorm);
+    text += "\nkey,logit_unscaled,weight_unscaled,logit_scaled,weight_scaled";
+    for (const char* side : {"unscaled", "scaled"})
+        for (Index j = 0; j < shown.keys(); ++j) text += ",jacobian_" + std::string(side) + "_" + std::to_string(j + 1);
+    text += '\n';
     for (std::size_t j = 0; j < plain.logits.size(); ++j) {
         text += std::to_string(j + 1);
         for (double value : {plain.logits[j], plain.weights[j], scaled.logits[j], scaled.weights[j]}) text.append(1, ',').append(fullNumber(value));
+        for (const saturation::DrawnRow* row : {&plain, &scaled})
+            for (Index c = 0; c < shown.keys(); ++c) text.append(1, ',').append(fullNumber(row->jacobian(static_cast<Index>(j), c) + 0.0));
         text += '\n';
     }
     return text;

@@ -19,7 +19,7 @@ QString measureText(double value);
 /// The decimals for the logits of a side.
 int logitDecimals(const saturation::DrawnRow& row);
 
-/// Both rows as a table, "key,logit_unscaled,...", numbers in full.
+/// What was drawn, what was measured of it, and both rows with their Jacobians, three tables with headings; numbers in full.
 std::string drawAsCsv(const ShownDraw& shown);
 
 }

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numbers>
 
+#include "app/labs/scaling/curves_texts.h"
 #include "app/labs/scaling/side.h"
 #include "app/text/qtext.h"
+#include "core/labs/saturation/sweep_report.h"
 #include "core/labs/saturation/theory.h"
 
 namespace abh {
@@ -20,6 +23,15 @@ constexpr Index kKeysForLimit = 16;
 bool isFactor(Scaling scaling)
 {
     return scaling == Scaling::Sqrt || scaling == Scaling::None || scaling == Scaling::Linear;
+}
+
+/// exactPair(), which depends on nothing else and is asked for again at every change of a plot.
+const PairMeans& knownPair(Scaling scaling, Index d_k)
+{
+    static std::map<std::pair<Scaling, Index>, PairMeans> known;
+    const auto [found, isNew] = known.try_emplace({scaling, d_k});
+    if (isNew) found->second = exactPair(d_k, factor(scaling, d_k));
+    return found->second;
 }
 
 /// Builds the plots of one sweep, a function each.
@@ -37,7 +49,7 @@ public:
             if (m_wishes.shows(scaling)) addMeasured(plot, measure, scaling);
         addTheory(plot, measure);
         addMarkers(plot);
-        plot.description = qtr("%1 against %2: %3").arg(plot.title, widthText(), sampleText(m_setting));
+        plot.description = qtr("%1 against %2: %3").arg(plot.title, widthText(), qs(sampleText(m_setting)));
         return plot;
     }
 
@@ -145,15 +157,17 @@ private:
     void addPair(PlotContent& plot, Measure measure, Scaling scaling, const QString& theory) const
     {
         addLine(plot, scaling, CurveKind::Theory, theory, {}, [&](Index d_k) {
-            const PairMeans means = exactPair(d_k, factor(scaling, d_k));
+            const PairMeans& means = knownPair(scaling, d_k);
             return std::optional(measure == Measure::LargestWeight ? means.largest : measure == Measure::Entropy ? means.entropy : means.jacobianNorm);
         });
     }
 
     void addMarkers(PlotContent& plot) const
     {
-        if (m_wishes.ownWidth) plot.markers.push_back({static_cast<double>(*m_wishes.ownWidth), qtr("yours"), true});
-        if (m_wishes.ownWidth != kLlamaWidth) plot.markers.push_back({static_cast<double>(kLlamaWidth), QStringLiteral("Llama 3.1")});
+        const QString llama = QStringLiteral("Llama 3.1");
+        const bool isLlamas = m_wishes.ownWidth == kLlamaWidth;
+        if (m_wishes.ownWidth) plot.markers.push_back({static_cast<double>(*m_wishes.ownWidth), isLlamas ? qtr("yours, %1").arg(llama) : qtr("yours"), true});
+        if (!isLlamas) plot.markers.push_back({static_cast<double>(kLlamaWidth), llama});
     }
 
     const Sweep& m_sweep;
@@ -161,18 +175,6 @@ private:
     const PlotWishes& m_wishes;
 };
 
-}
-
-CurveHue hueOf(Scaling scaling)
-{
-    switch (scaling) {
-    case Scaling::None: return CurveHue::Unscaled;
-    case Scaling::Sqrt: return CurveHue::Scaled;
-    case Scaling::Linear: return CurveHue::Third;
-    case Scaling::SoftCap: return CurveHue::Fourth;
-    case Scaling::QkNorm: break;
-    }
-    return CurveHue::Fifth;
 }
 
 std::vector<Measure> plottedMeasures(const PlotWishes& wishes)
@@ -190,15 +192,11 @@ std::vector<PlotContent> scalingPlots(const Sweep& sweep, const PlotWishes& wish
     return contents;
 }
 
-QString sampleText(const Setting& setting)
-{
-    return qplural("One query against %1 key", "One query against %1 keys", setting.keys).arg(setting.keys)
-        + qtr(", entries %1, ").arg(qs(title(setting.entries, setting.mean))) + qplural("%1 trial", "%1 trials", setting.trials).arg(setting.trials);
-}
-
 PlotSheet scalingSheet(const Sweep& sweep, const PlotWishes& wishes)
 {
-    return {sampleText(sweep.setting) + qtr(", seed %1").arg(sweep.setting.seed), scalingPlots(sweep, wishes)};
+    QString heading = qs(sampleText(sweep.setting));
+    if (!sweep.isComplete()) heading += QStringLiteral(" · ") + statusText(sweep, false);
+    return {heading, scalingPlots(sweep, wishes)};
 }
 
 }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/labs/scaling/side.h"
 #include "app/plots/plot_content.h"
 #include "app/plots/plot_picture.h"
 #include "core/labs/saturation/sweep.h"
@@ -20,17 +21,11 @@ struct PlotWishes {
     friend bool operator==(const PlotWishes&, const PlotWishes&) = default;
 };
 
-/// The steady hue of each scaling.
-CurveHue hueOf(saturation::Scaling scaling);
-
 /// The measures that have a plot, in its order.
 std::vector<saturation::Measure> plottedMeasures(const PlotWishes& wishes);
 
 /// One plot for each of plottedMeasures(): what was measured, and what theory says of the same.
 std::vector<PlotContent> scalingPlots(const saturation::Sweep& sweep, const PlotWishes& wishes);
-
-/// "One query against 64 keys, standard normal entries, 10000 trials".
-QString sampleText(const saturation::Setting& setting);
 
 /// All of them on one sheet, for files and the clipboard.
 PlotSheet scalingSheet(const saturation::Sweep& sweep, const PlotWishes& wishes);

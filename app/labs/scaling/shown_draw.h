@@ -15,6 +15,7 @@ public:
     static constexpr Index kMostWidth = 4096;
     Index width() const { return m_width; }
     Index keys() const { return m_draw.keys(); }
+    std::uint64_t seed() const { return m_seed; }
     const saturation::OneDraw& draw() const { return m_draw; }
     const saturation::DrawnRow& row(Side side) const { return m_rows[static_cast<std::size_t>(side)]; }
     /// The key whose products are shown; the one with the largest logit until another is chosen.

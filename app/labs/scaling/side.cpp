@@ -17,14 +17,26 @@ saturation::Scaling scalingOf(Side side)
     return side == Side::Unscaled ? saturation::Scaling::None : saturation::Scaling::Sqrt;
 }
 
+CurveHue hueOf(saturation::Scaling scaling)
+{
+    switch (scaling) {
+    case saturation::Scaling::None: return CurveHue::Unscaled;
+    case saturation::Scaling::Sqrt: return CurveHue::Scaled;
+    case saturation::Scaling::Linear: return CurveHue::Third;
+    case saturation::Scaling::SoftCap: return CurveHue::Fourth;
+    case saturation::Scaling::QkNorm: break;
+    }
+    return CurveHue::Fifth;
+}
+
 QColor hueOf(const Theme& theme, Side side)
 {
-    return theme.curve(side == Side::Unscaled ? CurveHue::Unscaled : CurveHue::Scaled);
+    return theme.curve(hueOf(scalingOf(side)));
 }
 
 QString nameOf(Side side)
 {
-    return side == Side::Unscaled ? qtr("not scaled") : qtr("divided by %1").arg(rootText());
+    return qs(saturation::title(scalingOf(side), 0));
 }
 
 QString rootText()

@@ -15,7 +15,8 @@ enum class Side { Unscaled, Scaled };
 inline constexpr std::array kSides{Side::Unscaled, Side::Scaled};
 
 saturation::Scaling scalingOf(Side side);
-/// The same hue in every view and plot.
+/// The steady hue of each scaling, the same in every view and plot.
+CurveHue hueOf(saturation::Scaling scaling);
 QColor hueOf(const Theme& theme, Side side);
 /// "not scaled", "divided by √dₖ".
 QString nameOf(Side side);

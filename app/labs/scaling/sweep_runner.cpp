@@ -40,6 +40,8 @@ void SweepRunner::setSetting(const Setting& setting)
     ++m_ticket;
     m_sweep.setting = setting;
     m_progress = 0.0;
+    // Only here, where nothing that is being sampled counts on what is known.
+    if (m_known.size() >= kMostSettings) m_known.clear();
     collect(nullptr);
     m_wanted = m_sweep.points.size() < setting.d_k.size();
     Q_EMIT changed();
@@ -58,7 +60,6 @@ void SweepRunner::stop()
 
 void SweepRunner::collect(const Point* partial)
 {
-    if (m_known.size() > kMostSettings) m_known.clear();
     const Points& known = m_known[keyOf(m_sweep.setting)];
     m_sweep.points.clear();
     for (Index d_k : m_sweep.setting.d_k) {
