@@ -38,7 +38,9 @@ TEST_CASE("once stopped, no further item is begun")
     std::stop_source source;
     std::atomic<int> begun = 0;
     const bool done = forEachItem(1000, 3, source.get_token(), [&](Index, int) {
-        if (++begun == 10) source.request_stop();
+        const int own = ++begun;
+        if (own == 10) source.request_stop();
+        while (own >= 10 && !source.stop_requested()) std::this_thread::yield();
     });
     CHECK_FALSE(done);
     CHECK(begun >= 10);

@@ -148,6 +148,9 @@ TEST_CASE("a number key, Enter and the clicker give one plot the page, Escape gi
     CHECK(f.view.plots().enlarged() == 2);
     CHECK(f.view.plots().plot(2).size() == f.view.plots().size());
     CHECK_FALSE(f.view.readout().isVisible());
+    // From the back of a room: the line below has both curves with their errors.
+    CHECK(f.view.line().contains(QString::fromStdString(withError(*f.view.runner().sweep().at(128)->of(Scaling::None).of(Measure::Entropy)))));
+    CHECK(f.view.line().contains(QString::fromStdString(withError(*f.view.runner().sweep().at(128)->of(Scaling::Sqrt).of(Measure::Entropy)))));
     CHECK_FALSE(f.view.controls().isVisible());
     f.press(Qt::Key_Escape);
     CHECK(f.view.plots().enlarged() == -1);
@@ -192,6 +195,18 @@ TEST_CASE("numbers and picture of the curves are written as they are shown")
     }
     CHECK_THROWS_AS(exports[1].write(QStringLiteral("/nowhere/at/all.csv")), Error);
     CHECK_FALSE(f.window.pages().lab()->picture().isNull());
+}
+
+TEST_CASE("Escape gives a plot's page back first, then leaves full screen")
+{
+    CurvesFixture f;
+    f.window.toggleFullScreen();
+    f.press(Qt::Key_1);
+    f.press(Qt::Key_Escape);
+    CHECK(f.view.plots().enlarged() == -1);
+    CHECK(f.window.isFullScreen());
+    f.press(Qt::Key_Escape);
+    CHECK_FALSE(f.window.isFullScreen());
 }
 
 }

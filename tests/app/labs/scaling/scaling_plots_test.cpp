@@ -110,7 +110,9 @@ TEST_CASE("the scenario's own d_k and Llama 3.1's are marked, once where they ar
     CHECK(plot.markers[0].x == 2);
     CHECK(plot.markers[1].x == 128);
     wishes.ownWidth = 128;
-    CHECK(scalingPlots(sweep(setting(8)), wishes).front().markers.size() == 1);
+    const PlotContent same = scalingPlots(sweep(setting(8)), wishes).front();
+    REQUIRE(same.markers.size() == 1);
+    CHECK(same.markers[0].label.contains(QStringLiteral("Llama 3.1")));
 }
 
 TEST_CASE("one key, one trial, and a sweep not begun make plots without a number that is none")

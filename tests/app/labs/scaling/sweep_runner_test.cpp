@@ -88,4 +88,14 @@ TEST_CASE("stopped, the points that there are stay, and a sweep can be begun aga
     runner.setSetting(large);    // the destructor stops it
 }
 
+TEST_CASE("after hundreds of settings a sweep is still complete")
+{
+    SweepRunner runner;
+    for (Index keys = 2; keys < 230; ++keys) {
+        runner.setSetting(small(keys, {1, 2, 4}, 2));
+        REQUIRE(waitFor(runner));
+        REQUIRE(runner.sweep().isComplete());
+    }
+}
+
 }

@@ -56,7 +56,7 @@ TEST_CASE("weights, largest, entropy and Jacobian of a drawn row belong together
         }
 }
 
-TEST_CASE("the gradient of the query is what finite differences of the weights give")
+TEST_CASE("at d_k = 1 the gradient of the query is what finite differences of the weights give")
 {
     // dp/dq moves p along q's own direction by J g d|q|: the change of |q| from one d_k to the same with a longer query is not at hand, so
     // the norm is checked through its two parts at d_k = 1, where the keys have no other direction: ||dp/dq|| = ||J g||.
