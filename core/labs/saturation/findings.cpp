@@ -37,7 +37,7 @@ std::string percent(double share)
 /// "about one in three", where that is near enough, or "43 %".
 std::string shareInWords(double share)
 {
-    constexpr double kNear = 0.08;
+    constexpr double kNear = 0.1;
     const char* const words[]{_("about half"), _("about one in three"), _("about one in four"), _("about one in five"), _("about one in six"), _("about one in seven"), _("about one in eight"), _("about one in nine"), _("about one in ten")};
     const double n = std::round(1.0 / std::max(share, 1e-9));
     if (n >= 2.0 && n <= 10.0 && std::abs(1.0 / n - share) <= kNear * share) return words[static_cast<std::size_t>(n) - 2];

@@ -201,11 +201,15 @@ TEST_CASE("the numbers of a draw are saved as a table in full precision")
     QFile file(path);
     REQUIRE(file.open(QIODevice::ReadOnly));
     const QList<QByteArray> lines = file.readAll().trimmed().split('\n');
-    REQUIRE(lines.size() == 9);
-    CHECK(lines[0] == "key,logit_unscaled,weight_unscaled,logit_scaled,weight_scaled");
-    const QList<QByteArray> first = lines[1].split(',');
+    REQUIRE(lines.size() == 18);
+    CHECK(lines[1].startsWith("128,8,"));
+    CHECK(lines[4].split(',')[2].toDouble() == f.view.shown().row(Side::Scaled).largest);
+    CHECK(lines[9].startsWith("key,logit_unscaled,weight_unscaled,logit_scaled,weight_scaled,jacobian_unscaled_1"));
+    const QList<QByteArray> first = lines[10].split(',');
+    REQUIRE(first.size() == 5 + 2 * 8);
     CHECK(first[1].toDouble() == f.logits(Side::Unscaled)[0]);
     CHECK(first[4].toDouble() == f.weights(Side::Scaled)[0]);
+    CHECK(first[6].toDouble() == f.view.shown().row(Side::Unscaled).jacobian(0, 1));
     CHECK_THROWS_AS(exports[1].write(f.folder.filePath("no/such/folder.csv")), Error);
 }
 

@@ -27,9 +27,9 @@ TEST_CASE("the variance of a product is d_k for unit entries, and grows with mea
 TEST_CASE("two keys at d_k = 2, scaled: E max = ln 2, E p(1-p) = ln 2 - 1/2, E H = 2 ln 2 - pi^2/12 (facts E)")
 {
     const PairMeans means = exactPair(2, factor(Scaling::Sqrt, 2));
-    CHECK(means.largest == Approx(std::numbers::ln2).epsilon(1e-14));
-    CHECK(means.jacobianNorm == Approx(2.0 * (std::numbers::ln2 - 0.5)).epsilon(1e-14));
-    CHECK(means.entropy == Approx(2.0 * std::numbers::ln2 - std::numbers::pi * std::numbers::pi / 12.0).epsilon(1e-14));
+    CHECK(means.largest == Approx(std::numbers::ln2).epsilon(5e-13));    // as far as the quadrature goes
+    CHECK(means.jacobianNorm == Approx(2.0 * (std::numbers::ln2 - 0.5)).epsilon(5e-13));
+    CHECK(means.entropy == Approx(2.0 * std::numbers::ln2 - std::numbers::pi * std::numbers::pi / 12.0).epsilon(5e-13));
 }
 
 TEST_CASE("two keys at a large d_k are those of a fixed spread, to 1/d_k")
