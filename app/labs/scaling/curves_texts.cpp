@@ -2,12 +2,9 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "app/labs/scaling/side.h"
 #include "app/text/qtext.h"
 #include "core/labs/saturation/sweep_report.h"
-#include "core/notation/number.h"
 
 namespace abh {
 
@@ -40,7 +37,7 @@ QString lineAt(const Sweep& sweep, const PlotWishes& wishes, Measure measure, In
         const std::optional<Estimate>& estimate = point->of(scaling).of(measure);
         if (!wishes.shows(scaling) || !estimate) continue;
         QString part = qs(title(scaling, sweep.setting.cap)) + QLatin1Char(' ') + qs(withError(*estimate));
-        if (measure == Measure::QueryGradientNorm) part += QLatin1Char(' ') + qtr("(median %1)").arg(qs(typeset(fmt::format("{:.2g}", estimate->q50))));
+        if (measure == Measure::QueryGradientNorm) part += QLatin1Char(' ') + qtr("(median %1)").arg(qs(figures(estimate->q50, 2)));
         parts << QStringLiteral("<span style='color:%1'>%2</span>").arg(theme.curve(hueOf(scaling)).name(), part.toHtmlEscaped());
     }
     return parts.join(QStringLiteral(" &nbsp;·&nbsp; "));

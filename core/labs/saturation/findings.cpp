@@ -16,15 +16,6 @@ namespace {
 
 constexpr double kTenth = 0.1;
 
-/// `count` figures, zeros among them; a number with more digits before the point keeps these.
-std::string figures(double value, int count)
-{
-    std::string text = fmt::format("{:#.{}g}", value, count);
-    if (std::abs(value) >= 1.0 && text.find('e') != std::string::npos) return typeset(fixedNumber(value, 0));
-    if (text.back() == '.') text.pop_back();
-    return typeset(text);
-}
-
 /// A share that rounding neither makes nothing nor everything.
 std::string percent(double share)
 {
@@ -89,7 +80,7 @@ std::string ofOverstatement(const Look& look)
 std::string ofGradient(const Look& look)
 {
     const auto &plain = look.plain.of(Measure::QueryGradientNorm), &scaled = look.scaled.of(Measure::QueryGradientNorm);
-    return say(_("The gradient of a query, not scaled: under a tenth of its scaled one in {} of the draws, over {} in one in ten (scaled {})."), shareInWords(*look.plain.starvedShare),
+    return say(_("The gradient of a query, not scaled: {} of the draws have under a tenth of the scaled gradient, one in ten has over {} (scaled {})."), shareInWords(*look.plain.starvedShare),
                figures(plain->q90, 2), figures(scaled->q90, 2));
 }
 

@@ -46,6 +46,14 @@ std::string tableOf(const Sweep& sweep, Measure measure)
 
 }
 
+std::string figures(double value, int count)
+{
+    std::string text = fmt::format("{:#.{}g}", value, count);
+    if (std::abs(value) >= 1.0 && text.find('e') != std::string::npos) return typeset(fixedNumber(value, 0));
+    if (text.back() == '.') text.pop_back();
+    return typeset(text);
+}
+
 std::string withError(const Estimate& estimate)
 {
     constexpr int kMostDecimals = 6;
