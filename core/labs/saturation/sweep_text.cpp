@@ -48,10 +48,11 @@ std::string tableOf(const Sweep& sweep, Measure measure)
 
 std::string figures(double value, int count)
 {
-    std::string text = fmt::format("{:#.{}g}", value, count);
-    if (std::abs(value) >= 1.0 && text.find('e') != std::string::npos) return typeset(fixedNumber(value, 0));
-    if (text.back() == '.') text.pop_back();
-    return typeset(text);
+    constexpr int kLeastExponent = -4;
+    const std::string scientific = fmt::format("{:.{}e}", value, count - 1);    // rounded first: 99.7 is 1.0e+02
+    const int exponent = std::stoi(scientific.substr(scientific.find('e') + 1));
+    if (exponent < kLeastExponent) return typeset(scientific);
+    return typeset(fixedNumber(value, std::max(0, count - 1 - exponent)));
 }
 
 std::string withError(const Estimate& estimate)
