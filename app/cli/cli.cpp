@@ -44,7 +44,7 @@ void describeSweep(CLI::App& sweep, SweepArguments& arguments)
     sweep.add_option("--n", arguments.keys, _("How many keys the one query meets (1-4096)"))->type_name("N")->capture_default_str();
     sweep.add_option("--dk", arguments.widths, _("1:4096 for the powers of two between, or a list such as 2,3,128 (up to 65536)"))->type_name("A:B|LIST")->capture_default_str();
     sweep.add_option("--trials", arguments.trials, _("Queries drawn at each d_k (1-1000000)"))->type_name("T")->capture_default_str();
-    sweep.add_option("--seed", arguments.seed, _("The same seed gives the same numbers, on any number of threads"))->type_name("SEED")->capture_default_str();
+    sweep.add_option("--seed", arguments.seed, _("The same seed gives the same numbers, on any number of threads"))->type_name("SEED")->check(CLI::NonNegativeNumber)->capture_default_str();
     sweep.add_option("--entries", arguments.entries, _("What entries of q and k are: normal, uniform, rademacher (+1 or -1), all of mean 0 and variance 1, or shifted (normal with --mean)"))->type_name("KIND")->capture_default_str();
     sweep.add_option("--mean", arguments.mean, _("Mean of shifted entries"))->type_name("M")->capture_default_str();
     sweep.add_option("--cap", arguments.cap, _("Cap c of soft-capped scores, c tanh(q.k/c)"))->type_name("C")->capture_default_str();

@@ -30,7 +30,7 @@ QString keysAsTable()
         {qtr("Shift+arrows, Ctrl+C, Ctrl+V"), qtr("select cells, copy and paste them as in a spreadsheet")},
         {qtr("Menu key"), qtr("what else can be done to a matrix: fill, copy as, insert, move, remove")},
         {qtr("Ctrl+PageDown, Ctrl+PageUp"), qtr("to the next page, to the one before")},
-        {qtr("Left, Right, Home, End, D"), qtr("in the scaling lab: the next d_k, the one before, the ends; draw again")},
+        {qtr("Left, Right, Home, End, D"), qtr("in the scaling lab: the d_k before, the next, the ends; draw again")},
         {qtr("1 to 5, Enter, Escape"), qtr("among its curves: one plot large, or that with the keyboard; all of them again")},
         {QStringLiteral("Ctrl+=, Ctrl+−, Ctrl+0"), qtr("larger type, smaller, as it was")},
         {QStringLiteral("Ctrl+T"), qtr("tokens and sizes beside the board")},

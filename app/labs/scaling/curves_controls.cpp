@@ -58,7 +58,7 @@ CurvesControls::CurvesControls(QWidget* parent) : QWidget(parent)
 {
     buildSample();
     buildScalings();
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);    // Fixed would keep it as high as it is at its preferred width
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
 }

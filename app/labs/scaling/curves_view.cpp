@@ -128,6 +128,9 @@ void CurvesView::arrange()
     }
     // Below the plots it is as high as it is, and the page scrolls.
     m_side->setMinimumHeight(beside ? 0 : m_readout->sizeHint().height());
+    // Sizes that changed while the view was out of sight have not reached the inner layouts yet.
+    m_parts->invalidate();
+    m_parts->activate();
 }
 
 void CurvesView::showEvent(QShowEvent* event)
@@ -187,7 +190,7 @@ void CurvesView::showSweep()
 void CurvesView::showReadout()
 {
     const Index d_k = readWidth();
-    m_plots->setHighlighted(static_cast<double>(d_k));
+    m_plots->setHighlighted(m_runner.sweep().at(d_k) ? std::optional(static_cast<double>(d_k)) : std::nullopt);
     const Sweep shown{m_setting, m_runner.sweep().points};
     m_readout->show(shown, m_wishes, d_k);
     if (const int alone = m_plots->enlarged(); alone >= 0) m_line->setText(lineAt(shown, m_wishes, plottedMeasures(m_wishes)[static_cast<std::size_t>(alone)], d_k, m_theme));

@@ -62,6 +62,7 @@ void PlotGrid::enlarge(int index)
     if (index >= count()) index = -1;
     if (index == m_enlarged) return;
     m_enlarged = index;
+    updateGeometry();
     place();
     if (index >= 0) plot(index).setFocus();
     Q_EMIT enlargedChanged();
@@ -95,6 +96,7 @@ QSize PlotGrid::minimumSizeHint() const
     if (m_plots.empty()) return {400, 300};
     const int gap = whole(m_theme.around().px(12));
     const QSize least = m_plots.front()->minimumSizeHint().expandedTo({0, whole(m_theme.around().px(kLeastHeight))});
+    if (m_enlarged >= 0) return least;
     return {2 * least.width() + gap, rows() * least.height() + (rows() - 1) * gap};
 }
 

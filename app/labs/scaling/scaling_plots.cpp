@@ -107,8 +107,14 @@ private:
             curve.high.push_back(estimate.q90);
         }
         curve.label = isGradient && scaling == Scaling::None ? qtr("%1, mean").arg(name) : name;
+        // A name needs a line to stand at.
+        const auto isVisible = [&](double y) { return y > 0.0 || plot.y.scale == AxisScale::Linear; };
+        if (curve.x.size() < std::min<std::size_t>(2, m_setting.d_k.size()) || !std::ranges::any_of(curve.y, isVisible)) {
+            curve.label.clear();
+        } else {
+            median.label = median.name;
+        }
         median.x = curve.x;
-        median.label = median.name;
         plot.curves.push_back(std::move(curve));
         // Scaled, mean and median are one line; not scaled, what dies is the median.
         if (isGradient && scaling == Scaling::None) plot.curves.push_back(std::move(median));
@@ -140,6 +146,7 @@ private:
     void addTheory(PlotContent& plot, Measure measure, Scaling scaling) const
     {
         const QString theory = qtr("theory, %1").arg(qs(title(scaling, m_setting.cap)));
+        if (measure == Measure::ScoreVariance && m_setting.keys == 1) return;
         if (measure == Measure::ScoreVariance)
             return addLine(plot, scaling, CurveKind::Theory, theory, {}, [&](Index d_k) { return rowVariance(m_setting, scaling, d_k); });
         if (m_setting.entries != Entries::Normal) return;

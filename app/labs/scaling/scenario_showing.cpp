@@ -92,12 +92,14 @@ void ScenarioView::showRow()
 void ScenarioView::showSides()
 {
     const Matrix plain = saturation::softmaxJacobian(m_pair.weights(Side::Unscaled), m_row), scaled = saturation::softmaxJacobian(m_pair.weights(Side::Scaled), m_row);
-    const double largest = std::max(plain.cwiseAbs().maxCoeff(), scaled.cwiseAbs().maxCoeff());
+    // Entries are at most 1/4; where both sides are dead, neither is painted as if it were alive.
+    constexpr double kLeastEnd = 0.05;
+    const double largest = std::max({plain.cwiseAbs().maxCoeff(), scaled.cwiseAbs().maxCoeff(), kLeastEnd});
     m_unscaled->show(m_pair, m_row, plain, largest);
     m_scaled->show(m_pair, m_row, scaled, largest);
     const QString end = cellNumber(largest);
     m_legend->setScale(largest > 0 ? MatrixFigure::Tint::Signed : MatrixFigure::Tint::None, QStringLiteral("−") + end, end,
-                       qtr("∂p/∂l, one scale for both; pale: that weight hardly moves with that logit"));
+                       qtr("∂p/∂l, one scale for both; without colour: that weight hardly moves with that logit"));
 }
 
 void ScenarioView::clear()

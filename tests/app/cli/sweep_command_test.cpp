@@ -54,6 +54,7 @@ TEST_CASE("what cannot be swept is wrong usage, with a sentence that names the o
         {{"sweep", "--entries", "shifted", "--mean", "1e9"}, "--mean: A mean of"},
         {{"sweep", "--n", "4096", "--dk", "65536", "--full"}, "too many to be drawn in full"},
         {{"sweep", "--csv", "-", "--json", "-"}, "cannot both go to standard output"},
+        {{"sweep", "--seed", "-1"}, "--seed"},
         {{"sweep", "--png", "curves.gif"}, "--png: “curves.gif” is no picture"},
         {{"sweep", "--trials", "many"}, "--trials"},
     };

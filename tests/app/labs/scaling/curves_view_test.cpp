@@ -209,4 +209,49 @@ TEST_CASE("Escape gives a plot's page back first, then leaves full screen")
     CHECK_FALSE(f.window.isFullScreen());
 }
 
+TEST_CASE("no control and no number of the curves is cut off, at any size of window and type, also where the window shrank out of sight")
+{
+    CurvesFixture f;
+    auto& page = dynamic_cast<ScalingPage&>(*f.window.pages().lab());
+    for (const QSize& size : {QSize(1280, 800), QSize(800, 560), QSize(1024, 768), QSize(850, 560), QSize(1920, 1080)})
+        for (double scale : {1.0, 2.0}) {
+            page.showView(2);
+            f.window.resize(size);
+            f.desk().settings.setTypeScale(scale);
+            QApplication::processEvents();
+            page.showView(1);
+            for (int settled = 0; settled < 4; ++settled) QApplication::processEvents();
+            INFO(size.width() << " x " << size.height() << " at " << scale);
+            const QWidget& controls = f.view.controls();
+            for (Scaling scaling : kScalings) CHECK(controls.rect().contains(f.view.controls().scalingButton(scaling).geometry()));
+            CHECK(controls.rect().contains(f.view.controls().jacobianButton().geometry()));
+            const QWidget& readout = f.view.readout();
+            CHECK(readout.mapTo(&f.view, readout.rect().bottomRight()).x() < f.view.width());
+            for (const QLabel* label : readout.findChildren<QLabel*>())
+                if (label->isVisible()) CHECK(readout.rect().contains(label->geometry()));
+            for (int plot = 0; plot < f.view.plots().count(); ++plot) {
+                const CurvePlot& each = f.view.plots().plot(plot);
+                CHECK(each.mapTo(&f.view, each.rect().bottomRight()).x() < f.view.width());
+            }
+        }
+    f.desk().settings.setTypeScale(1.0);
+}
+
+TEST_CASE("an enlarged plot is seen whole, the fifth one and at large type as well")
+{
+    CurvesFixture f;
+    QTest::mouseClick(&f.view.controls().jacobianButton(), Qt::LeftButton);
+    for (double scale : {1.0, 2.0}) {
+        f.desk().settings.setTypeScale(scale);
+        for (int plot = 0; plot < 5; ++plot) {
+            f.view.plots().enlarge(plot);
+            for (int settled = 0; settled < 4; ++settled) QApplication::processEvents();
+            INFO("plot " << plot << " at " << scale);
+            CHECK(f.view.plots().plot(plot).visibleRegion().boundingRect().size() == f.view.plots().plot(plot).size());
+        }
+        f.view.plots().enlarge(-1);
+    }
+    f.desk().settings.setTypeScale(1.0);
+}
+
 }

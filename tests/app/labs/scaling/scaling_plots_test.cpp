@@ -127,4 +127,16 @@ TEST_CASE("one key, one trial, and a sweep not begun make plots without a number
             }
 }
 
+TEST_CASE("a curve that is not there yet has no name on the plot")
+{
+    const Setting whole = setting(64);
+    Sweep begun = sweep(setting(64, {1}));
+    begun.setting = whole;
+    for (const PlotContent& plot : scalingPlots(begun, {}))
+        for (const Curve& curve : plot.curves)
+            if (curve.kind == CurveKind::Measured || curve.kind == CurveKind::Steps) CHECK(curve.label.isEmpty());
+    for (const Curve& curve : scalingPlots(sweep(setting(1)), {})[3].curves) CHECK(curve.label.isEmpty());
+    CHECK(scalingPlots(sweep(setting(1)), {})[0].curves.empty());
+}
+
 }
