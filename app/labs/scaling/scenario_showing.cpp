@@ -29,9 +29,11 @@ ScenarioRows::Content contentOf(const ScenarioPair& pair)
     QStringList names;
     for (Index i = 0; i < pair.tokens(); ++i) names << numberedName(pair.scenario(), i);
     const QString most = qs(fixedNumber(std::log(static_cast<double>(pair.tokens())), 2));
+    // Under a mask each row has a most of its own.
+    const bool isMasked = pair.scenario().mask.hidesAny(pair.tokens());
     return {std::move(names), pair.scores().rows, {qtr("not scaled"), scaleShort(pair.scale())},
-            {qtr("largest weight"), qtr("entropy, ≤ ln %1 = %2").arg(pair.tokens()).arg(most), qtr("‖J‖")},
-            {qtr("The largest weight of the row"), qtr("−Σ p ln p in nats: 0 where one key has everything, ln N where all have the same"),
+            {qtr("largest weight"), isMasked ? qtr("entropy (nats)") : qtr("entropy, ≤ ln %1 = %2").arg(pair.tokens()).arg(most), qtr("‖J‖")},
+            {qtr("The largest weight of the row"), qtr("−Σ p ln p in nats: 0 where one key has everything, ln N where all N that may be seen have the same"),
              qtr("Size of the softmax's Jacobian, the root of the sum of its squared entries: how much the weights still move when the logits do")}};
 }
 
