@@ -22,6 +22,10 @@ Formula entrySymbol(const Trace& trace, const Cell& cell);
 /// terms the first and the last are written and the rest is an ellipsis.
 Formula workedEquation(const Trace& trace, const Derivation& derivation, const Shown& shown, int mostTerms = 8);
 
+/// The left side of workedEquation(), S_{12} = 1·0 + 1·2, which may be written though the result is hidden: an operand that `shown` hides
+/// stands there as its symbol. The symbol alone where nothing is worked.
+Formula workingOf(const Trace& trace, const Derivation& derivation, const Shown& shown, int mostTerms = 8);
+
 /// "=" where the written result is all that the terms give, otherwise "≈".
 const char* relation(const Derivation& derivation, const Shown& shown);
 

@@ -30,6 +30,7 @@ public:
 
     Formula value(const Factor& factor) const
     {
+        if (isHidden(factor)) return entrySymbol(m_trace, *factor.cell);
         const Role role = factor.cell ? info(factor.cell->quantity).role : Role::Plain;
         return numeral(operandDigits(m_trace, factor, m_shown), role);
     }
@@ -37,7 +38,7 @@ public:
     /// A negative number after an operator stands in brackets.
     Formula guarded(const Factor& factor) const
     {
-        return std::signbit(factor.value) && factor.value != 0.0 ? fenced(value(factor)) : value(factor);
+        return !isHidden(factor) && std::signbit(factor.value) && factor.value != 0.0 ? fenced(value(factor)) : value(factor);
     }
 
     Formula product(const Term& term, bool first) const
@@ -112,12 +113,14 @@ public:
     {
         for (const Term& term : m_derivation.terms)
             for (const Factor& factor : term.factors)
-                if (m_derivation.kind != Derivation::Kind::Copied && m_shown.isOperandCut(factor.value)) return true;
+                if (m_derivation.kind != Derivation::Kind::Copied && !isHidden(factor) && m_shown.isOperandCut(factor.value)) return true;
         const std::optional<Factor>& by = m_derivation.divisor;
-        return by && by->cell && m_shown.isOperandCut(by->value);
+        return by && by->cell && !isHidden(*by) && m_shown.isOperandCut(by->value);
     }
 
 private:
+    bool isHidden(const Factor& factor) const { return factor.cell && m_shown.hides(*factor.cell); }
+
     const Trace& m_trace;
     const Derivation& m_derivation;
     const Shown& m_shown;
@@ -164,19 +167,19 @@ Formula entrySymbol(const Trace& trace, const Cell& cell)
     return cellSymbol({cell.quantity, cell.column / width, cell.row, cell.column % width}, true);
 }
 
-Formula workedEquation(const Trace& trace, const Derivation& derivation, const Shown& shown, int mostTerms)
+Formula workingOf(const Trace& trace, const Derivation& derivation, const Shown& shown, int mostTerms)
 {
     const Writing writing(trace, derivation, shown);
-    std::vector<Formula> parts{entrySymbol(trace, derivation.cell)};
-    if (shown.hides(derivation.cell)) return row({parts.front(), op("="), number(kHiddenNumber)});
     const Formula working = writing.working(mostTerms);
-    if (!working.isEmpty()) {
-        parts.push_back(op(writing.isCut() ? "≈" : "="));
-        parts.push_back(working);
-    }
-    parts.push_back(op(relation(derivation, shown)));
-    parts.push_back(numeral(cellDigits(trace, derivation.cell, shown), info(derivation.cell.quantity).role));
-    return row(std::move(parts));
+    if (working.isEmpty()) return entrySymbol(trace, derivation.cell);
+    return row({entrySymbol(trace, derivation.cell), op(writing.isCut() ? "≈" : "="), working});
+}
+
+Formula workedEquation(const Trace& trace, const Derivation& derivation, const Shown& shown, int mostTerms)
+{
+    if (shown.hides(derivation.cell)) return row({entrySymbol(trace, derivation.cell), op("="), number(kHiddenNumber)});
+    return row({workingOf(trace, derivation, shown, mostTerms), op(relation(derivation, shown)),
+                numeral(cellDigits(trace, derivation.cell, shown), info(derivation.cell.quantity).role)});
 }
 
 std::vector<TermLine> termLines(const Trace& trace, const Derivation& derivation, const Shown& shown)

@@ -3,6 +3,7 @@
 #include <cctype>
 
 #include "core/notation/formula.h"
+#include "core/notation/latex_text.h"
 #include "core/notation/structure.h"
 
 namespace abh {
@@ -20,35 +21,11 @@ bool isAsciiWord(std::string_view text)
     return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) { return c < 0x80 && std::isalnum(c); });
 }
 
-std::string escapedLetter(std::string_view letter)
-{
-    switch (letter.front()) {
-    case '\\': return "\\textbackslash{}";
-    case '^': return "\\textasciicircum{}";
-    case '~': return "\\textasciitilde{}";
-    case '<': return "\\textless{}";
-    case '>': return "\\textgreater{}";
-    case '|': return "\\textbar{}";
-    case '{':
-    case '}':
-    case '_':
-    case '$':
-    case '&':
-    case '#':
-    case '%': return "\\" + std::string(letter);
-    default: break;
-    }
-    // An empty line would end the paragraph inside \text, which is an error.
-    if (static_cast<unsigned char>(letter.front()) < 0x20) return " ";
-    const std::string_view sign = letter.size() > 1 ? latexSign(letter) : std::string_view();
-    return sign.empty() ? std::string(letter) : "$" + std::string(sign) + "$";
-}
-
 /// Any text as it is, for use in math mode.
 std::string literal(std::string_view text)
 {
     std::string escaped;
-    for (std::string_view letter : letters(text)) escaped += escapedLetter(letter);
+    for (std::string_view letter : letters(text)) escaped += latexLetter(letter);
     return "\\text{" + escaped + "}";
 }
 

@@ -1,10 +1,12 @@
 #include "core/text/text.h"
 
+#include <algorithm>
 #include <clocale>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <system_error>
 
 #include <langinfo.h>
@@ -68,6 +70,18 @@ const char* _(const char* message)
 const char* plural(const char* one, const char* many, long count)
 {
     return dngettext(kDomain, one, many, static_cast<unsigned long>(count < 0 ? -count : count));
+}
+
+std::string textLanguage()
+{
+    const std::string header = dgettext(kDomain, "");    // of the catalogue in use; empty without one
+    constexpr std::string_view key = "\nLanguage: ";
+    const std::size_t found = header.find(key);
+    if (found == std::string::npos) return "en";
+    const std::size_t begin = found + key.size();
+    std::string language = header.substr(begin, header.find('\n', begin) - begin);
+    std::replace(language.begin(), language.end(), '_', '-');
+    return language.empty() ? "en" : language;
 }
 
 void initTexts()

@@ -12,13 +12,11 @@ bool isForbidden(const Trace& trace, Index query, Index key)
     return trace.course().masked && !trace.scenario().mask.allows(query, key);
 }
 
-/// Whether `cell` belongs to a query and a key that it may not look at.
+/// Whether `cell` is 0 or no number because its query may not look at its key. Scores are worked out before they are masked.
 bool isForbidden(const Trace& trace, const Cell& cell)
 {
     using enum Quantity;
     switch (cell.quantity) {
-    case S:
-    case ScaledS:
     case MaskedS:
     case E:
     case A: return isForbidden(trace, cell.row, cell.column);

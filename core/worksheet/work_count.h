@@ -6,8 +6,8 @@
 
 namespace abh {
 
-/// How much a person with pencil, paper and pocket calculator has to do. What a mask forbids needs no work: no score, no exponential,
-/// no share and no product of it with a value.
+/// How much a person with pencil, paper and pocket calculator has to do. What a mask forbids needs no exponential, no share and no
+/// product with a value; its score is worked out like every other one, because the mask comes after it.
 struct WorkCount {
     Index products = 0;           ///< of two factors, those with a factor 0 too; a scale that is a number multiplies
     Index nonZeroProducts = 0;    ///< of these, those without a factor 0

@@ -1,0 +1,71 @@
+#include "core/worksheet/marking_table.h"
+
+#include <cmath>
+
+#include "core/attention/rounding.h"
+#include "core/notation/number.h"
+#include "core/report/csv_field.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
+
+namespace abh {
+namespace {
+
+std::string columnName(const SheetMatrix& matrix, const SheetCell& cell)
+{
+    const std::string symbol = toUnicode(matrix.symbol);
+    const bool single = info(matrix.quantity).columns == Axis::Single;
+    return single ? fmt::format("{}({})", symbol, cell.cell.row + 1) : fmt::format("{}({},{})", symbol, cell.cell.row + 1, cell.cell.column + 1);
+}
+
+/// The symbol of a matrix with the place of a number in it: S_12, or Z_12 with its head above.
+Formula entryOf(const SheetMatrix& matrix, const Cell& cell)
+{
+    const bool withHead = matrix.symbol.kind == Formula::Kind::Sup || matrix.symbol.kind == Formula::Kind::SubSup;
+    return cellSymbol(cell, withHead);
+}
+
+}
+
+MarkingTable markingTable(const std::vector<Worksheet>& keys)
+{
+    MarkingTable table;
+    for (const Worksheet& key : keys) {
+        const bool isFirst = table.lines.empty();
+        MarkingTable::Line line{key.identifier, key.student, {}};
+        for (const SheetMatrix* matrix : matricesOf(key))
+            for (const SheetCell& cell : matrix->cells) {
+                if (!cell.asked) continue;
+                if (isFirst) table.columns.push_back({entryOf(*matrix, cell.cell), columnName(*matrix, cell), matrix->quantity, matrix->head});
+                line.answers.push_back(cell);
+            }
+        table.lines.push_back(std::move(line));
+    }
+    return table;
+}
+
+std::string rangeText(const AcceptedRange& range, int decimals)
+{
+    const std::string low = shortNumber(range.low, decimals), high = shortNumber(range.high, decimals);
+    return low == high ? low : say(_("{} to {}"), low, high);
+}
+
+std::string markingTableAsCsv(const MarkingTable& table)
+{
+    std::string text = csvField(_("identifier")) + ',' + csvField(_("student"));
+    for (const MarkingTable::Column& column : table.columns)
+        for (const std::string& name : {column.name, say(_("{} from"), column.name), say(_("{} to"), column.name)}) text += ',' + csvField(name);
+    text += "\r\n";
+    for (const MarkingTable::Line& line : table.lines) {
+        text += csvField(line.identifier) + ',' + csvField(line.student);
+        for (const SheetCell& answer : line.answers) {
+            text += ',' + (answer.value ? fullNumber(*answer.value) : std::string());
+            text += ',' + (answer.accepted ? fullNumber(answer.accepted->low) : std::string());
+            text += ',' + (answer.accepted ? fullNumber(answer.accepted->high) : std::string());
+        }
+        text += "\r\n";
+    }
+    return text;
+}
+
+}

@@ -1,0 +1,153 @@
+#include <algorithm>
+#include <map>
+
+#include "core/notation/latex_text.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
+#include "core/worksheet/latex_matrix.h"
+#include "core/worksheet/sheet_document.h"
+#include "core/worksheet/sheet_phrases.h"
+
+namespace abh {
+namespace {
+
+constexpr const char* kPreamble = R"(\documentclass[a4paper,11pt]{article}
+\usepackage[T1]{fontenc}
+\usepackage[utf8]{inputenc}
+\usepackage{textcomp}
+\usepackage{amsmath}
+\usepackage[margin=20mm]{geometry}
+\setlength{\parindent}{0pt}
+\setlength{\parskip}{2mm}
+\setlength{\fboxsep}{0.5mm}
+\raggedbottom
+\newcommand{\sheetfoot}{}
+\makeatletter
+\def\ps@sheet{\let\@oddhead\@empty\let\@evenhead\@empty
+  \def\@oddfoot{\small\sheetfoot\hfil\thepage}\let\@evenfoot\@oddfoot}
+\makeatother
+\pagestyle{sheet}
+\begin{document}
+)";
+
+// Where a matrix begins, and the line that names it, must not be the foot of a page.
+constexpr const char* kNewSheet = "\\clearpage\n\\ifodd\\value{page}\\else\\null\\clearpage\\fi\n";
+
+/// Writes one sheet. Names that pdflatex cannot set are t1, t2, ... and explained.
+class SheetLatex {
+public:
+    explicit SheetLatex(const Worksheet& sheet) : m_sheet(sheet)
+    {
+        for (std::size_t i = 0; i < sheet.tokens.size(); ++i)
+            if (!isPlainLatex(sheet.tokens[i])) m_short.emplace(sheet.tokens[i], fmt::format("t{}", i + 1));
+    }
+
+    std::string text() const
+    {
+        std::string text = fmt::format("\\setcounter{{page}}{{1}}\\renewcommand{{\\sheetfoot}}{{{}}}\n\\section*{{{}}}\n{}\n\n", m_sheet.identifier, latexText(headingOf(m_sheet)), name());
+        for (const std::string& sentence : m_sheet.instructions) text += latexText(sentence) + "\n\n";
+        if (m_sheet.isKey) text += latexText(workPhrase(m_sheet.work)) + "\n\n";
+        text += legend();
+        for (const SheetSection& section : m_sheet.sections) text += section_(section);
+        return text;
+    }
+
+    std::string operator()(const SheetText& text) const
+    {
+        switch (text.kind) {
+        case SheetText::Kind::Check: return "$\\square$~" + latexText(text.text) + "\n\n";
+        case SheetText::Kind::Answer: return "\\textbf{" + latexText(text.text) + "}\n\n";
+        case SheetText::Kind::Plain: break;
+        }
+        return latexText(text.text) + "\n\n";
+    }
+    std::string operator()(const SheetFormula& formula) const { return "\\[" + toLatex(formula.formula) + "\\]\n"; }
+    std::string operator()(const SheetMatrix& matrix) const { return "\\[" + written(matrix) + "\\]\n"; }
+    std::string operator()(const SheetWorking& working) const { return "$\\displaystyle " + latexWorking(working) + "$\n\n"; }
+    std::string operator()(const SheetSpace& space) const
+    {
+        if (!space.ruled) return fmt::format("\\vspace{{{}mm}}\n\n", 8 * space.lines);
+        std::string text;
+        for (int k = 0; k < space.lines; ++k) text += "\\vspace{6mm}\\hrule\n\n";
+        return text;
+    }
+
+private:
+    std::string name() const
+    {
+        return m_sheet.student.empty() ? latexText(say(_("Name: {}"), "")) + "\\rule{70mm}{0.2mm}" : latexText(nameLine(m_sheet));
+    }
+
+    /// Which characters a name that cannot be set is made of; the name itself in a comment of the source.
+    std::string legend() const
+    {
+        std::string text;
+        for (const std::string& token : m_sheet.tokens)
+            if (const auto found = m_short.find(token); found != m_short.end())
+                text += fmt::format("{} = {}%  {}\n\n", found->second, latexText(token), token);
+        return text;
+    }
+
+    std::string named(const std::string& token) const
+    {
+        const auto found = m_short.find(token);
+        return "\\text{" + (found == m_short.end() ? latexText(token) : found->second) + "}";
+    }
+
+    /// With names over its columns and before its rows where it has some.
+    std::string written(const SheetMatrix& matrix) const
+    {
+        const std::string symbol = toLatex(matrix.symbol) + " = ";
+        if (!hasNames(matrix) && std::all_of(matrix.rowNames.begin(), matrix.rowNames.end(), [](const std::string& row) { return row.find_first_not_of("0123456789") == std::string::npos; }))
+            return symbol + latexMatrix(matrix);
+        const bool columnsNamed = hasNames(matrix);
+        std::string text = symbol + "\\begin{array}{r|" + std::string(static_cast<std::size_t>(matrix.columns()), 'r') + "}";
+        for (const std::string& column : matrix.columnNames) text += columnsNamed ? " & " + named(column) : std::string();
+        if (columnsNamed) text += " \\\\ \\hline";
+        for (Index i = 0; i < matrix.rows(); ++i) {
+            if (i > 0) text += " \\\\";
+            text += ' ' + named(matrix.rowNames[static_cast<std::size_t>(i)]);
+            for (Index j = 0; j < matrix.columns(); ++j) text += " & " + latexCell(matrix.at(i, j));
+        }
+        return text + " \\end{array}";
+    }
+
+    std::string section_(const SheetSection& section) const
+    {
+        std::string text = fmt::format("\\subsection*{{{}}}\n", latexText(section.title));
+        if (!section.question.empty()) text += latexText(section.question) + "\n\n";
+        for (const SheetMatrix& operand : section.operands) text += (*this)(operand);
+        for (const SheetBlock& block : section.blocks) text += std::visit(*this, block);
+        return text;
+    }
+
+    const Worksheet& m_sheet;
+    std::map<std::string, std::string> m_short;
+};
+
+std::string markingLatex(const MarkingTable& table)
+{
+    std::string text = fmt::format("\\setcounter{{page}}{{1}}\\renewcommand{{\\sheetfoot}}{{{0}}}\n\\section*{{{0}}}\n", latexText(_("Marking table")));
+    for (const MarkingTable::Line& line : table.lines) {
+        text += fmt::format("\\textbf{{{}}} {}", line.identifier, latexText(line.student));
+        for (std::size_t k = 0; k < line.answers.size(); ++k)
+            text += fmt::format("{} ${}$~{}", k == 0 ? "" : ";", toLatex(table.columns[k].symbol), latexText(answerWithRange(line.answers[k])));
+        text += "\n\n";
+    }
+    return text;
+}
+
+}
+
+std::string sheetsAsLatex(const SheetDocument& document)
+{
+    std::vector<std::string> parts;
+    for (const Worksheet& sheet : document.handouts) parts.push_back(SheetLatex(sheet).text());
+    if (document.marking) parts.push_back(markingLatex(*document.marking));
+    for (const Worksheet& key : document.keys) parts.push_back(SheetLatex(key).text());
+    std::string text = fmt::format("% {}\n", _("For pdflatex, with the package amsmath.")) + kPreamble;
+    for (std::size_t k = 0; k < parts.size(); ++k) text += (k == 0 ? "" : kNewSheet) + parts[k];
+    return text + "\\end{document}\n";
+}
+
+}
