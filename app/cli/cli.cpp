@@ -7,6 +7,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli/commands.h"
+#include "app/cli/describe.h"
 #include "core/text/text.h"
 
 namespace abh {
@@ -22,10 +23,7 @@ void describeTrace(CLI::App& trace, TraceArguments& arguments)
 {
     trace.add_option("source", arguments.source, _("A scenario file, - for standard input, or the name of an example"))
         ->type_name(_("FILE|EXAMPLE"))->default_str("brief");
-    trace.add_option("--arithmetic", arguments.arithmetic, _("exact, or by hand: hand:P rounds every step to P decimals (0-8), sig:P to P significant figures (1-8); add :even for ties to even"))->type_name(_("ARITHMETIC"));
-    trace.add_option("--mask", arguments.mask, _("none, causal, window:W, padding:1110 or a file of 0 and 1 such as mask.csv, joined by +"))->type_name(_("MASK"));
-    trace.add_option("--scale", arguments.scale, _("sqrt (divide by the square root of d_k), none, dk (divide by d_k), or a number to multiply by"))->type_name(_("SCALE"));
-    trace.add_option("--softmax", arguments.softmax, _("plain (as on paper), or safe (the row's largest score subtracted first)"))->type_name(_("FORM"));
+    describeChoices(trace, arguments.choices);
     trace.add_option("--compare", arguments.compare, _("Set every step against another calculation: exact, hand:P, sig:P, unscaled, unmasked, or another scenario as it stands; differences are this one less the other"))->type_name(_("WITH|FILE|EXAMPLE"));
     trace.add_option("--format", arguments.format, _("text, json, markdown or spoken"))->type_name(_("FORMAT"))
         ->check(CLI::IsMember({"text", "json", "markdown", "spoken"}));
@@ -73,6 +71,7 @@ public:
         m_app.add_option("file", m_file, _("A scenario file, - for standard input, or the name of an example, to open in the window"))->type_name(_("FILE|EXAMPLE"));
         addTrace();
         describeSweep(*add("sweep", _("Measure how the softmax saturates as d_k grows, scaled and not"), [this] { return runSweep(m_sweep, m_console); }), m_sweep);
+        describeExport(*add("export", _("Write worksheets, their keys and marking tables"), [this] { return runExport(m_export, m_console); }), m_export);
         addOthers();
     }
 
@@ -133,6 +132,7 @@ private:
     CLI::App m_app;
     TraceArguments m_trace;
     SweepArguments m_sweep;
+    ExportArguments m_export;
     std::string m_file, m_source, m_folder;
     std::function<int()> m_action;
 };

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/cli/cli.h"
+#include "app/cli/scenario_choices.h"
 #include "core/model/issue.h"
 #include "core/model/scenario.h"
 
@@ -19,7 +20,8 @@ inline constexpr int kWrongUsage = 2;
 
 struct TraceArguments {
     std::string source = "brief";               ///< file, "-" or example
-    std::optional<std::string> arithmetic, mask, scale, softmax, compare;
+    ScenarioChoices choices;
+    std::optional<std::string> compare;
     std::string format = "text";
     bool cells = false;
     int decimals = 3;
@@ -35,6 +37,18 @@ struct SweepArguments {
     std::optional<std::string> csv, json, png;  ///< files; "-" is standard output for the first two
 };
 
+struct ExportArguments {
+    std::string source = "brief", output;       ///< output: a file, a folder that ends in /, or "-" with a format
+    ScenarioChoices choices;
+    std::optional<std::string> format, level, blank, from, to, rows, slip, roster, marking, title;
+    std::optional<std::int64_t> head, worked, variants;
+    std::optional<std::uint64_t> seed;
+    int answerDecimals = 3;
+    std::string edition = "handout", paper = "a4";
+    bool key = false, both = false, force = false;
+};
+
+int runExport(const ExportArguments& arguments, Console console);
 int runTrace(const TraceArguments& arguments, Console console);
 int runExamples(Console console);
 int runCheck(const std::string& source, Console console);

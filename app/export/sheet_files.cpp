@@ -1,0 +1,184 @@
+#include "app/export/sheet_files.h"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <set>
+
+#include "app/export/sheet_pdf.h"
+#include "core/model/file_io.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
+
+namespace abh {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct FormatWord {
+    SheetFormat format;
+    const char* suffix;
+};
+
+constexpr std::array kFormats{FormatWord{SheetFormat::Pdf, "pdf"}, FormatWord{SheetFormat::Html, "html"}, FormatWord{SheetFormat::Latex, "tex"},
+                              FormatWord{SheetFormat::Markdown, "md"}, FormatWord{SheetFormat::Xlsx, "xlsx"}, FormatWord{SheetFormat::Text, "txt"},
+                              FormatWord{SheetFormat::Json, "json"}};
+
+std::string bytesOf(const SheetDocument& document, const SheetFilesOptions& options, const Job& job)
+{
+    switch (options.format) {
+    case SheetFormat::Pdf: return sheetsAsPdf(document, options.paper, job).toStdString();
+    case SheetFormat::Html: return sheetsAsHtml(document);
+    case SheetFormat::Latex: return sheetsAsLatex(document);
+    case SheetFormat::Markdown: return sheetsAsMarkdown(document);
+    case SheetFormat::Xlsx: return sheetsAsXlsx(document);
+    case SheetFormat::Text: return sheetsAsText(document);
+    case SheetFormat::Json: return sheetsAsJson(document);
+    }
+    return {};
+}
+
+SelfCheckSheet selfCheck(const SheetSet& set, std::size_t k)
+{
+    SelfCheckSheet sheet = makeSelfCheck(set.traces[k], set.options[k]);
+    if (k < set.document.handouts.size()) sheet.handout.student = set.document.handouts[k].student;
+    return sheet;
+}
+
+std::string selfCheckBytes(const SheetSet& set, std::size_t k, SheetFormat format)
+{
+    const SelfCheckSheet sheet = selfCheck(set, k);
+    return format == SheetFormat::Html ? selfCheckAsHtml(sheet) : selfCheckAsXlsx(sheet);
+}
+
+/// Names within one folder, each once.
+class Names {
+public:
+    std::string unique(const std::string& stem, const std::string& suffix)
+    {
+        std::string name = stem + '.' + suffix;
+        for (int k = 2; !m_taken.insert(name).second; ++k) name = fmt::format("{}-{}.{}", stem, k, suffix);
+        return name;
+    }
+
+private:
+    std::set<std::string> m_taken;
+};
+
+SheetDocument only(const SheetDocument& whole, const Worksheet& handout)
+{
+    SheetDocument one{handout.title, whole.language};
+    one.handouts.push_back(handout);
+    return one;
+}
+
+[[noreturn]] void throwIsThere(const std::string& path)
+{
+    throw Error(say(_("{} is there already, and nothing has been written. Choose another name, or --force to replace it."), path));
+}
+
+}
+
+std::string suffixOf(SheetFormat format)
+{
+    return std::find_if(kFormats.begin(), kFormats.end(), [&](const FormatWord& one) { return one.format == format; })->suffix;
+}
+
+std::optional<SheetFormat> parseSheetFormat(std::string_view suffix)
+{
+    const auto found = std::find_if(kFormats.begin(), kFormats.end(), [&](const FormatWord& one) { return one.suffix == suffix; });
+    return found == kFormats.end() ? std::nullopt : std::optional(found->format);
+}
+
+std::optional<SheetFormat> formatOfPath(const std::string& path)
+{
+    std::string suffix = fs::path(path).extension().string();
+    std::transform(suffix.begin(), suffix.end(), suffix.begin(), [](unsigned char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : static_cast<char>(c); });
+    return suffix.empty() ? std::nullopt : parseSheetFormat(suffix.substr(1));
+}
+
+std::string sheetFormatChoices()
+{
+    return _("Choose pdf, html, tex, md, xlsx, txt or json.");
+}
+
+std::string describe(SheetFormat format)
+{
+    switch (format) {
+    case SheetFormat::Pdf: return _("PDF, to print");
+    case SheetFormat::Html: return _("Web page (HTML), also for screen readers");
+    case SheetFormat::Latex: return _("LaTeX");
+    case SheetFormat::Markdown: return _("Markdown");
+    case SheetFormat::Xlsx: return _("Spreadsheet (XLSX)");
+    case SheetFormat::Text: return _("Plain text");
+    case SheetFormat::Json: return _("JSON, for programs");
+    }
+    return {};
+}
+
+bool marksItself(SheetFormat format)
+{
+    return format == SheetFormat::Html || format == SheetFormat::Xlsx;
+}
+
+Issues checkFiles(const SheetSet& set, const SheetFilesOptions& options, bool intoFolder)
+{
+    if (options.edition != SheetEdition::SelfCheck) return {};
+    const auto problem = [](std::string text, std::string remedy) { return Issues{{Severity::Error, "--edition", {}, {}, std::move(text), std::move(remedy)}}; };
+    if (!marksItself(options.format)) return problem(_("Only a web page or a spreadsheet can mark itself."), _("Choose html or xlsx, or the hand-out edition."));
+    if (set.options.front().level == SheetLevel::FindTheSlip || set.options.front().level == SheetLevel::Predict)
+        return problem(_("This level has no numbers that a sheet could mark by itself."), _("Choose guided, standard or exam."));
+    if (!intoFolder && !set.document.keys.empty()) return problem(_("A sheet that marks itself has its answers in it, and no key beside it in the same file."), _("Leave out the key, or give a folder (a name that ends in /)."));
+    if (!intoFolder && set.traces.size() > 1)
+        return problem(_("A sheet that marks itself stands alone in its file, and these are several."), _("Give a folder (a name that ends in /) instead of a file."));
+    return {};
+}
+
+SheetFile asOneFile(const SheetSet& set, const SheetFilesOptions& options, const std::string& name, const Job& job)
+{
+    if (options.edition == SheetEdition::SelfCheck) return {name, [&set, options] { return selfCheckBytes(set, 0, options.format); }};
+    return {name, [&set, options, &job] { return bytesOf(set.document, options, job); }};
+}
+
+std::vector<SheetFile> asFiles(const SheetSet& set, const SheetFilesOptions& options, const Job& job)
+{
+    std::vector<SheetFile> files;
+    const std::string suffix = suffixOf(options.format);
+    Names names;
+    for (std::size_t k = 0; k < set.document.handouts.size(); ++k) {
+        const Worksheet& handout = set.document.handouts[k];
+        const std::string name = names.unique(handout.identifier, suffix);
+        if (options.edition == SheetEdition::SelfCheck) files.push_back({name, [&set, options, k] { return selfCheckBytes(set, k, options.format); }});
+        else files.push_back({name, [&set, &handout, options, &job] { return bytesOf(only(set.document, handout), options, job); }});
+    }
+    if (set.document.keys.empty()) return files;
+    files.push_back({names.unique("key", suffix), [&set, options, &job] {
+                         SheetDocument keys = set.document;
+                         keys.handouts.clear();
+                         return bytesOf(keys, options, job);
+                     }});
+    files.push_back({names.unique("marking", "csv"), [&set] { return markingTableAsCsv(*set.document.marking); }});
+    return files;
+}
+
+void writeFile(const SheetFile& file, const std::string& path, bool overwrite)
+{
+    std::error_code ignored;
+    if (!overwrite && fs::exists(path, ignored)) throwIsThere(path);
+    writeTextAtomically(path, file.bytes());
+}
+
+void writeFiles(const std::vector<SheetFile>& files, const std::string& folder, bool overwrite, const Job& job)
+{
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error || !fs::is_directory(folder)) throw Error(say(_("The folder {} cannot be made: {}. Choose another place."), folder, error ? error.message() : _("it is a file")));
+    for (const SheetFile& file : files)
+        if (const std::string path = (fs::path(folder) / file.name).string(); !overwrite && fs::exists(path)) throwIsThere(path);
+    for (std::size_t k = 0; k < files.size() && !job.stop.stop_requested(); ++k) {
+        writeTextAtomically((fs::path(folder) / files[k].name).string(), files[k].bytes());
+        job.report(static_cast<double>(k + 1) / static_cast<double>(files.size()));
+    }
+}
+
+}
