@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/model/utf8.h"
 #include "core/notation/latex_text.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
@@ -15,6 +16,7 @@ constexpr const char* kPreamble = R"(\documentclass[a4paper,11pt]{article}
 \usepackage[T1]{fontenc}
 \usepackage[utf8]{inputenc}
 \usepackage{textcomp}
+\IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}
 \usepackage{amsmath}
 \usepackage[margin=20mm]{geometry}
 \setlength{\parindent}{0pt}
@@ -33,13 +35,23 @@ constexpr const char* kPreamble = R"(\documentclass[a4paper,11pt]{article}
 // Where a matrix begins, and the line that names it, must not be the foot of a page.
 constexpr const char* kNewSheet = "\\clearpage\n\\ifodd\\value{page}\\else\\null\\clearpage\\fi\n";
 
-/// Writes one sheet. Names that pdflatex cannot set are t1, t2, ... and explained.
+/// Longer names are too wide for the head of a column.
+constexpr std::size_t kLongestName = 12;
+/// How many columns are as wide as a page: of boxes, and of numbers.
+constexpr Index kMostBoxes = 6, kMostNumbers = 9;
+
+bool areNumbers(const std::vector<std::string>& names)
+{
+    return std::all_of(names.begin(), names.end(), [](const std::string& name) { return name.find_first_not_of("0123456789") == std::string::npos; });
+}
+
+/// Writes one sheet. Names that pdflatex cannot set, or that are long, are t1, t2, ... and explained.
 class SheetLatex {
 public:
     explicit SheetLatex(const Worksheet& sheet) : m_sheet(sheet)
     {
         for (std::size_t i = 0; i < sheet.tokens.size(); ++i)
-            if (!isPlainLatex(sheet.tokens[i])) m_short.emplace(sheet.tokens[i], fmt::format("t{}", i + 1));
+            if (!isPlainLatex(sheet.tokens[i]) || characterCount(sheet.tokens[i]) > kLongestName) m_short.emplace(sheet.tokens[i], fmt::format("t{}", i + 1));
     }
 
     std::string text() const
@@ -48,21 +60,29 @@ public:
         for (const std::string& sentence : m_sheet.instructions) text += latexText(sentence) + "\n\n";
         if (m_sheet.isKey) text += latexText(workPhrase(m_sheet.work)) + "\n\n";
         text += legend();
-        for (const SheetSection& section : m_sheet.sections) text += section_(section);
+        for (const SheetSection& section : m_sheet.sections) text += written(section);
         return text;
     }
 
     std::string operator()(const SheetText& text) const
     {
         switch (text.kind) {
-        case SheetText::Kind::Check: return "$\\square$~" + latexText(text.text) + "\n\n";
+        case SheetText::Kind::Check: return "\\fbox{\\rule{0pt}{1.2ex}\\rule{1.2ex}{0pt}}~" + latexText(text.text) + "\n\n";
         case SheetText::Kind::Answer: return "\\textbf{" + latexText(text.text) + "}\n\n";
         case SheetText::Kind::Plain: break;
         }
         return latexText(text.text) + "\n\n";
     }
     std::string operator()(const SheetFormula& formula) const { return "\\[" + toLatex(formula.formula) + "\\]\n"; }
-    std::string operator()(const SheetMatrix& matrix) const { return "\\[" + written(matrix) + "\\]\n"; }
+    std::string operator()(const SheetMatrix& matrix) const
+    {
+        const Index most = matrix.asksAny() ? kMostBoxes : kMostNumbers;
+        const std::string symbol = "\\[" + toLatex(matrix.symbol) + " = ";
+        if (matrix.columns() <= most && areNumbers(matrix.columnNames) && areNumbers(matrix.rowNames)) return symbol + latexMatrix(matrix) + "\\]\n";
+        std::string text;
+        for (Index first = 0; first < matrix.columns(); first += most) text += symbol + band(matrix, first, std::min(first + most, matrix.columns())) + "\\]\n";
+        return text;
+    }
     std::string operator()(const SheetWorking& working) const { return "$\\displaystyle " + latexWorking(working) + "$\n\n"; }
     std::string operator()(const SheetSpace& space) const
     {
@@ -78,7 +98,7 @@ private:
         return m_sheet.student.empty() ? latexText(say(_("Name: {}"), "")) + "\\rule{70mm}{0.2mm}" : latexText(nameLine(m_sheet));
     }
 
-    /// Which characters a name that cannot be set is made of; the name itself in a comment of the source.
+    /// What the short names stand for; a name that cannot be set as its characters, and itself in a comment of the source.
     std::string legend() const
     {
         std::string text;
@@ -94,25 +114,21 @@ private:
         return "\\text{" + (found == m_short.end() ? latexText(token) : found->second) + "}";
     }
 
-    /// With names over its columns and before its rows where it has some.
-    std::string written(const SheetMatrix& matrix) const
+    /// The columns from `first` to before `end`, with names over them and before the rows.
+    std::string band(const SheetMatrix& matrix, Index first, Index end) const
     {
-        const std::string symbol = toLatex(matrix.symbol) + " = ";
-        if (!hasNames(matrix) && std::all_of(matrix.rowNames.begin(), matrix.rowNames.end(), [](const std::string& row) { return row.find_first_not_of("0123456789") == std::string::npos; }))
-            return symbol + latexMatrix(matrix);
-        const bool columnsNamed = hasNames(matrix);
-        std::string text = symbol + "\\begin{array}{r|" + std::string(static_cast<std::size_t>(matrix.columns()), 'r') + "}";
-        for (const std::string& column : matrix.columnNames) text += columnsNamed ? " & " + named(column) : std::string();
-        if (columnsNamed) text += " \\\\ \\hline";
+        std::string text = "\\begin{array}{r|" + std::string(static_cast<std::size_t>(end - first), 'r') + "}";
+        for (Index j = first; j < end; ++j) text += " & " + named(matrix.columnNames[static_cast<std::size_t>(j)]);
+        text += " \\\\ \\hline";
         for (Index i = 0; i < matrix.rows(); ++i) {
             if (i > 0) text += " \\\\";
             text += ' ' + named(matrix.rowNames[static_cast<std::size_t>(i)]);
-            for (Index j = 0; j < matrix.columns(); ++j) text += " & " + latexCell(matrix.at(i, j));
+            for (Index j = first; j < end; ++j) text += " & " + latexCell(matrix.at(i, j));
         }
         return text + " \\end{array}";
     }
 
-    std::string section_(const SheetSection& section) const
+    std::string written(const SheetSection& section) const
     {
         std::string text = fmt::format("\\subsection*{{{}}}\n", latexText(section.title));
         if (!section.question.empty()) text += latexText(section.question) + "\n\n";

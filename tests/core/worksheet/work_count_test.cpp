@@ -62,7 +62,7 @@ TEST_CASE("What a mask forbids takes no work")
     Scenario s = test::builtIn("e3");
     s.mask.causal = true;
     const Trace trace = forward(s);
-    CHECK(workOf(trace, rowOf(trace, S, 1)).products == 12)    // the mask comes after the scores;
+    CHECK(workOf(trace, rowOf(trace, S, 1)).products == 12);    // the mask comes after the scores
     CHECK(workOf(trace, rowOf(trace, S, 1)).additions == 9);
     CHECK(workOf(trace, rowOf(trace, MaskedS, 1)) == WorkCount{});
     CHECK(workOf(trace, rowOf(trace, E, 1)).exponentials == 2);
