@@ -11,7 +11,8 @@ build_packages=(g++ cmake ninja-build ccache gettext
   libeigen3-dev libboost-dev nlohmann-json3-dev libcli11-dev libfmt-dev)
 run_packages=(fontconfig fonts-dejavu-core fonts-stix)
 if [[ -n ${WAYLAND_DISPLAY:-} ]]; then run_packages+=(qt6-wayland); fi
-test_packages=(catch2 locales)
+test_packages=(catch2 locales
+  poppler-utils texlive-latex-base)   # what reads the worksheets
 
 usage() {
   cat <<'END'
@@ -109,7 +110,7 @@ start() {
   configure release OFF
   build release attention-by-hand
   local headless=
-  case ${1:-} in trace | sweep | check | examples | screenshots | --help | --version | -h) headless=1 ;; esac
+  case ${1:-} in trace | sweep | export | check | examples | screenshots | --help | --version | -h) headless=1 ;; esac
   if [[ -n ${DISPLAY:-}${WAYLAND_DISPLAY:-} || -n $headless ]]; then
     say "Starting attention-by-hand $*"
     trap - ERR
@@ -170,7 +171,7 @@ test_release() {
   configure release ON
   build release all
   make_german_locale
-  run_tests release english LC_ALL=C.UTF-8 LANGUAGE=
+  run_tests release english LC_ALL=C.UTF-8 LANGUAGE= ABH_REQUIRE_TOOLS=1
   # The tests expect English sentences, so only what else a locale changes is German here: how numbers are written and read.
   run_tests release german LC_ALL=de_DE.UTF-8 LANGUAGE=en LOCPATH="$root/build/locale"
 }

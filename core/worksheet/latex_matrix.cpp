@@ -22,12 +22,17 @@ std::string latexCell(const SheetCell& cell)
     return cell.asked ? "\\boxed{" + digits(cell) + "}" : digits(cell);
 }
 
+std::string rowEnd(const SheetMatrix& matrix)
+{
+    return matrix.asksAny() ? " \\\\[1mm] " : " \\\\ ";    // boxes must not touch
+}
+
 std::string latexMatrix(const SheetMatrix& matrix)
 {
     // bmatrix has ten columns at most.
     std::string text = "\\left[\\begin{array}{" + std::string(static_cast<std::size_t>(matrix.columns()), 'r') + "}";
     for (Index i = 0; i < matrix.rows(); ++i)
-        for (Index j = 0; j < matrix.columns(); ++j) text += (j > 0 ? " & " : i > 0 ? " \\\\ " : " ") + latexCell(matrix.at(i, j));
+        for (Index j = 0; j < matrix.columns(); ++j) text += (j > 0 ? " & " : i > 0 ? rowEnd(matrix) : " ") + latexCell(matrix.at(i, j));
     return text + " \\end{array}\\right]";
 }
 

@@ -11,6 +11,9 @@ namespace abh {
 /// A number, or a box: one of 9 x 18 mm to write in, or in a key the answer in a frame.
 std::string latexCell(const SheetCell& cell);
 
+/// What stands between two rows of an array.
+std::string rowEnd(const SheetMatrix& matrix);
+
 /// The numbers in square brackets, without names.
 std::string latexMatrix(const SheetMatrix& matrix);
 

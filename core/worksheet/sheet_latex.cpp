@@ -121,8 +121,7 @@ private:
         for (Index j = first; j < end; ++j) text += " & " + named(matrix.columnNames[static_cast<std::size_t>(j)]);
         text += " \\\\ \\hline";
         for (Index i = 0; i < matrix.rows(); ++i) {
-            if (i > 0) text += " \\\\";
-            text += ' ' + named(matrix.rowNames[static_cast<std::size_t>(i)]);
+            text += (i > 0 ? rowEnd(matrix) : " ") + named(matrix.rowNames[static_cast<std::size_t>(i)]);
             for (Index j = first; j < end; ++j) text += " & " + latexCell(matrix.at(i, j));
         }
         return text + " \\end{array}";
