@@ -70,7 +70,8 @@ std::string toUnicode(const Formula& formula);
 /// For math mode of LaTeX with amsmath; every text is escaped. No dollar signs around it.
 std::string toLatex(const Formula& formula);
 
-/// A well-formed <math> element (MathML Core); every text is escaped. `block` makes it a display formula.
+/// A well-formed <math> element (MathML Core); every text is escaped. `block` makes it a display formula. Symbols and numbers that
+/// have a role have it as their class, "query".
 std::string toMathMl(const Formula& formula, bool block = false);
 
 /// As a teacher would say it: "S equals Q times K transposed", "the square root of d sub k".

@@ -1,4 +1,5 @@
 #include "core/notation/formula.h"
+#include "core/notation/role_name.h"
 #include "core/notation/structure.h"
 
 namespace abh {
@@ -34,13 +35,20 @@ std::string element(const std::string& name, const std::string& content)
     return "<" + name + ">" + content + "</" + name + ">";
 }
 
+/// A page gives the role its colour by the class.
+std::string inRole(const std::string& name, Role role, const std::string& content)
+{
+    if (role == Role::Plain) return element(name, content);
+    return "<" + name + " class=\"" + roleName(role) + "\">" + content + "</" + name + ">";
+}
+
 std::string write(const Formula& formula, bool inScript = false);
 
-std::string writeNumber(const std::string& digits)
+std::string writeNumber(const std::string& digits, Role role)
 {
     if (digits.size() > 1 && digits.starts_with('-'))
-        return element("mrow", element("mo", kMinus) + element("mn", escaped(digits.substr(1))));
-    return element("mn", escaped(digits));
+        return inRole("mrow", role, element("mo", kMinus) + element("mn", escaped(digits.substr(1))));
+    return inRole("mn", role, escaped(digits));
 }
 
 std::string writeOperator(const std::string& sign)
@@ -119,8 +127,8 @@ std::string writeMatrix(const Formula& matrix)
 std::string write(const Formula& formula, bool inScript)
 {
     switch (formula.kind) {
-    case Kind::Symbol: return element("mi", escaped(formula.text));
-    case Kind::Number: return writeNumber(formula.text);
+    case Kind::Symbol: return inRole("mi", formula.role, escaped(formula.text));
+    case Kind::Number: return writeNumber(formula.text, formula.role);
     case Kind::Operator: return writeOperator(formula.text);
     case Kind::Text: return writeWords(formula.text);
     case Kind::Row: return writeRow(formula, inScript);
