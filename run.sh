@@ -12,7 +12,7 @@ build_packages=(g++ cmake ninja-build ccache gettext
 run_packages=(fontconfig fonts-dejavu-core fonts-stix)
 if [[ -n ${WAYLAND_DISPLAY:-} ]]; then run_packages+=(qt6-wayland); fi
 test_packages=(catch2 locales
-  poppler-utils texlive-latex-base)   # what reads the worksheets
+  libxml2-utils nodejs poppler-utils texlive-latex-base)   # what reads the worksheets
 
 usage() {
   cat <<'END'
@@ -173,13 +173,13 @@ test_release() {
   make_german_locale
   run_tests release english LC_ALL=C.UTF-8 LANGUAGE= ABH_REQUIRE_TOOLS=1
   # The tests expect English sentences, so only what else a locale changes is German here: how numbers are written and read.
-  run_tests release german LC_ALL=de_DE.UTF-8 LANGUAGE=en LOCPATH="$root/build/locale"
+  run_tests release german LC_ALL=de_DE.UTF-8 LANGUAGE=en LOCPATH="$root/build/locale" ABH_REQUIRE_TOOLS=1
 }
 
 test_asan() {
   configure asan ON
   build asan all
-  run_tests asan sanitized LC_ALL=C.UTF-8 LANGUAGE=
+  run_tests asan sanitized LC_ALL=C.UTF-8 LANGUAGE= ABH_REQUIRE_TOOLS=1
 }
 
 test_all() { # FUNCTION...
