@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/export/page_drawing.h"
+
+namespace abh {
+
+/// A piece of a page that is never split.
+struct PageBlock {
+    enum class Kind { Head, Heading, Text, Formula, Matrices, Workings, Space, Marking };
+
+    Kind kind = Kind::Text;
+    PageDrawing drawing = {};     ///< from its own top left
+    double height = 0;
+    double before = 0;            ///< air above it, but not at the top of a page
+    bool withNext = false;        ///< never the last on a page
+    std::string tooHigh = {};     ///< the sentence to say where no page holds it
+};
+
+using PageBlocks = std::vector<PageBlock>;
+
+}

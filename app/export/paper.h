@@ -1,0 +1,21 @@
+#pragma once
+
+#include <QSizeF>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace abh {
+
+/// What sheets are printed on, upright.
+enum class Paper { A4, Letter };
+
+QSizeF sizeInMm(Paper paper);
+
+/// "a4" or "letter", as on the command line.
+std::optional<Paper> parsePaper(std::string_view text);
+std::string writePaper(Paper paper);
+std::string paperChoices();
+
+}

@@ -1,0 +1,129 @@
+#include "app/export/sheet_blocks.h"
+
+#include <algorithm>
+
+#include "app/export/matrix_blocks.h"
+#include "app/export/print_style.h"
+#include "app/export/text_blocks.h"
+#include "app/export/working_blocks.h"
+#include "app/text/qtext.h"
+
+namespace abh {
+
+using namespace print;
+
+namespace {
+
+constexpr double kTitleType = 15, kLabelType = 9.5;
+
+void append(PageBlocks& blocks, PageBlocks more)
+{
+    std::move(more.begin(), more.end(), std::back_inserter(blocks));
+}
+
+/// "Name ________", or the name; returns where it ends.
+double drawField(PageDrawing& drawing, QPointF baseline, const QString& label, const QString& value, double length)
+{
+    const QFont font = textFont(kLabelType);
+    drawing.text(baseline, label, font, theme().mutedText);
+    const double left = baseline.x() + widthOf(label, font) + mm(2);
+    if (value.isEmpty()) drawing.line({left, baseline.y() + mm(1)}, {left + length, baseline.y() + mm(1)}, kHairline, theme().text);
+    else drawing.text({left, baseline.y()}, shortened(value, textFont(kLabelType, true), length), textFont(kLabelType, true), theme().text);
+    return left + length;
+}
+
+/// "KEY", so that nobody hands it out by mistake.
+double drawKeyMark(PageDrawing& drawing, double right)
+{
+    const QString word = qtr("Key");
+    const QFont font = textFont(kTitleType - 2, true);
+    const double width = widthOf(word, font) + mm(6);
+    drawing.box({right - width, 0, width, mm(8)}, kBracket, theme().text, answerGround());
+    drawing.centred({right - width / 2, mm(5.8)}, word, font, theme().text);
+    return width + mm(4);
+}
+
+PageBlock headBlock(const Worksheet& sheet, double width)
+{
+    PageBlock block{.kind = PageBlock::Kind::Head, .withNext = true};
+    const double mark = sheet.isKey ? drawKeyMark(block.drawing, width) : 0;
+    double height = 0;
+    block.drawing.add(paragraph(qs(sheet.title).simplified(), textFont(kTitleType, true), width - mark, theme().text, &height), {});
+    const double baseline = std::max(height, sheet.isKey ? mm(8) : 0) + mm(7);
+    if (!sheet.isKey) {
+        const double name = drawField(block.drawing, {0, baseline}, qtr("Name"), qs(sheet.student).simplified(), 0.5 * width);
+        const double left = name + mm(6), label = widthOf(qtr("Date"), textFont(kLabelType)) + mm(2);
+        drawField(block.drawing, {left, baseline}, qtr("Date"), {}, width - left - label);
+    } else {
+        const QString of = qtr("Key to sheet %1").arg(qs(sheet.identifier));
+        const QString student = qs(sheet.student).simplified();
+        const QString text = student.isEmpty() ? of : of + QStringLiteral("  ·  ") + student;
+        block.drawing.text({0, baseline}, shortened(text, textFont(kLabelType), width), textFont(kLabelType), theme().text);
+    }
+    block.height = baseline + mm(2);
+    return block;
+}
+
+/// Consecutive blocks of one kind, which share rows: "A, B" or "A = __   B = __".
+template <typename Wanted>
+std::vector<const Wanted*> run(const std::vector<SheetBlock>& blocks, std::size_t first)
+{
+    std::vector<const Wanted*> found;
+    for (std::size_t i = first; i < blocks.size() && std::holds_alternative<Wanted>(blocks[i]); ++i) found.push_back(&std::get<Wanted>(blocks[i]));
+    return found;
+}
+
+/// A section from `at` on; returns how many of its blocks were laid out.
+std::size_t layOutNext(const SheetSection& section, std::size_t at, const TokenNames& names, QSizeF room, PageBlocks& blocks)
+{
+    if (const auto matrices = run<SheetMatrix>(section.blocks, at); !matrices.empty()) {
+        append(blocks, matrixBlocks(matrices, names, room));
+        return matrices.size();
+    }
+    if (const auto workings = run<SheetWorking>(section.blocks, at); !workings.empty()) {
+        append(blocks, workingBlocks(workings, room.width()));
+        return workings.size();
+    }
+    const SheetBlock& block = section.blocks[at];
+    if (const auto* text = std::get_if<SheetText>(&block)) blocks.push_back(textBlock(*text, room.width()));
+    else if (const auto* formula = std::get_if<SheetFormula>(&block)) blocks.push_back(formulaBlock(formula->formula, room.width()));
+    else blocks.push_back(spaceBlock(std::get<SheetSpace>(block), room.width()));
+    return 1;
+}
+
+PageBlocks sectionBlocks(const SheetSection& section, const TokenNames& names, QSizeF room)
+{
+    PageBlocks blocks;
+    if (!section.title.empty()) blocks.push_back(headingBlock(section.title, section.question, room.width()));
+    std::vector<const SheetMatrix*> operands;
+    for (const SheetMatrix& matrix : section.operands) operands.push_back(&matrix);
+    append(blocks, matrixBlocks(operands, names, room));
+    for (std::size_t at = 0; at < section.blocks.size();) at += layOutNext(section, at, names, room, blocks);
+    // Nothing follows within the section.
+    if (!blocks.empty() && blocks.back().kind != PageBlock::Kind::Heading) blocks.back().withNext = false;
+    return blocks;
+}
+
+}
+
+PageBlocks sheetBlocks(const Worksheet& sheet, QSizeF room)
+{
+    const TokenNames names(sheet);
+    PageBlocks blocks{headBlock(sheet, room.width())};
+    if (!sheet.instructions.empty()) blocks.push_back(instructionsBlock(sheet.instructions, room.width()));
+    if (const QStringList legend = names.legend(); !legend.isEmpty())
+        blocks.push_back(textBlock({qtr("Shortened names: %1").arg(legend.join(QStringLiteral("; "))).toStdString()}, room.width()));
+    for (const SheetSection& section : sheet.sections) append(blocks, sectionBlocks(section, names, room));
+    return blocks;
+}
+
+QString sheetFooter(const Worksheet& sheet)
+{
+    QStringList parts;
+    for (const std::string& part : {sheet.identifier, sheet.title, sheet.student})
+        if (!part.empty()) parts << qs(part).simplified();
+    if (sheet.isKey) parts.insert(1, qtr("Key"));
+    return parts.join(QStringLiteral("  ·  "));
+}
+
+}
