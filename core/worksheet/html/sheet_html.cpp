@@ -78,7 +78,9 @@ double heightOf(const SheetSection& section)
 std::string sectionHtml(const SheetSection& section, const std::string& id, Blanks blanks, bool isKey)
 {
     const Blocks write(blanks, isKey);
-    std::string content = element("h2", attribute("id", id + "-title") + " tabindex=\"-1\"", escaped(section.title)) + '\n';
+    // Where steps are gone through one by one the heading takes the focus.
+    const char* focus = blanks == Blanks::Fields ? " tabindex=\"-1\"" : "";
+    std::string content = element("h2", attribute("id", id + "-title") + focus, escaped(section.title)) + '\n';
     if (!section.question.empty()) content += element("p", " class=\"question\"", escaped(section.question)) + '\n';
     std::string operands;
     for (const SheetMatrix& operand : section.operands) operands += matrixHtml(operand, blanks);
