@@ -3,7 +3,7 @@
 // The blanks of the page and the marks beside them. A number that is asked twice, in a working and in its matrix, has two fields and
 // one entry.
 
-const PAGE = {data: null, scenario: null, sheet: null, texts: null, shown: new Set(), fields: new Map(), lastField: null};
+const PAGE = {data: null, scenario: null, sheet: null, texts: null, shown: new Set(), fields: new Map(), remarks: new Map(), lastField: null};
 
 /// `message` with each {} filled in.
 function say(message, ...values) {
@@ -20,6 +20,12 @@ function allFields(root = document) {
 
 function fieldsOf(key) {
     return PAGE.fields.get(key) || [];
+}
+
+/// The one in the matrix, where there is one in a working too.
+function lastFieldOf(key) {
+    const fields = fieldsOf(key);
+    return fields[fields.length - 1];
 }
 
 /// The cells that are asked, each once.
@@ -71,12 +77,15 @@ function setMark(field, kind) {
     mark.append(visible, spoken);
 }
 
+/// What there is to say of a mark, but for where it is; empty where the mark says it all.
 function remarkOf(field, mark) {
-    const place = placeOf(field);
-    if (mark.kind === "own") return say(PAGE.texts.ownRemark, place);
+    const t = PAGE.texts;
+    if (field.value.trim() !== "" && Number.isNaN(readNumber(field.value))) return t.noNumber;
+    if (mark.kind === "own") return t.ownRemark;
+    if (mark.kind !== "misconception") return "";
     const about = mark.ids.map((id) => PAGE.data.misconceptions.find((one) => one.id === id));
-    const first = say(PAGE.texts.remark, place, about[0].title, about[0].done, about[0].right);
-    return about.length === 1 ? first : say(PAGE.texts.or, first, about[1].title, about[1].done, about[1].right);
+    const sentences = about.map((one) => say(t.about, one.title, one.done, one.right));
+    return sentences.length === 1 ? sentences[0] : say(t.or, ...sentences);
 }
 
 function remarksList(section) {
@@ -89,16 +98,27 @@ function remarksList(section) {
     return list;
 }
 
-/// Removes what was said of `key` in its section, and says `text` instead where there is something to say.
+/// Each remark once, with the places that it is about.
+function showRemarks(section) {
+    const places = new Map();
+    for (const key of askedKeys(section)) {
+        const remark = PAGE.remarks.get(key);
+        if (remark) places.set(remark.text, [...(places.get(remark.text) || []), remark.place]);
+    }
+    remarksList(section).replaceChildren(...[...places].map(([text, where]) => {
+        const item = document.createElement("li");
+        item.textContent = say(PAGE.texts.remark, where.join("; "), text);
+        return item;
+    }));
+}
+
+/// Says `text` of the number, or nothing more of it.
 function setRemark(key, text) {
-    const section = fieldsOf(key)[0].closest("section");
-    const list = remarksList(section);
-    for (const item of [...list.children]) if (item.dataset.cell === key) item.remove();
-    if (!text) return;
-    const item = document.createElement("li");
-    item.dataset.cell = key;
-    item.textContent = text;
-    list.append(item);
+    if (text === "" && !PAGE.remarks.has(key)) return;
+    const field = lastFieldOf(key);
+    if (text) PAGE.remarks.set(key, {place: placeOf(field), text});
+    else PAGE.remarks.delete(key);
+    showRemarks(field.closest("section"));
 }
 
 function clearMark(key) {
@@ -116,9 +136,7 @@ function markKey(key, entries) {
     if (PAGE.shown.has(key)) return {kind: "shown", ids: []};
     const mark = markCell(PAGE.sheet, cellFrom(key), entries);
     for (const field of fields) setMark(field, mark.kind);
-    const field = fields[fields.length - 1], isNumber = !Number.isNaN(readNumber(field.value));
-    const hasRemark = mark.kind === "own" || mark.kind === "misconception";
-    setRemark(key, !isNumber ? say(PAGE.texts.noNumber, placeOf(field)) : hasRemark ? remarkOf(field, mark) : "");
+    setRemark(key, remarkOf(lastFieldOf(key), mark));
     return mark;
 }
 
@@ -136,12 +154,9 @@ function markAll(root) {
 }
 
 function markField(field) {
-    const key = field.dataset.cell, mark = markKey(key, entriesForMarking()), place = placeOf(field), t = PAGE.texts;
-    if (field.value.trim() !== "" && Number.isNaN(readNumber(field.value))) announce(say(t.noNumber, place));
-    else if (mark.kind === "right") announce(say(t.cellRight, place));
-    else if (mark.kind === "own" || mark.kind === "misconception") announce(remarkOf(field, mark));
-    else if (mark.kind === "shown") announce(say(t.cellShown, place, field.value));
-    else announce(say(t.cellNotYet, place));
+    const key = field.dataset.cell, mark = markKey(key, entriesForMarking()), t = PAGE.texts;
+    const short = mark.kind === "right" ? t.cellRight : mark.kind === "shown" ? say(t.cellShown, typeset(field.value)) : t.cellNotYet;
+    announce(say(t.remark, placeOf(field), remarkOf(field, mark) || short));
 }
 
 // --- Answers ---
@@ -163,7 +178,7 @@ function showAnswer(field) {
         setMark(one, "shown");
     }
     setRemark(key, "");
-    announce(say(PAGE.texts.cellShown, placeOf(field), typeset(digits)));
+    announce(say(PAGE.texts.remark, placeOf(field), say(PAGE.texts.cellShown, typeset(digits))));
     remember();
 }
 

@@ -25,8 +25,8 @@ std::string button(const char* id, const std::string& label, const std::string& 
 std::string barHtml()
 {
     const std::string steps = button("back", _("Back"), " aria-keyshortcuts=\"PageUp\"") + element("span", " id=\"progress\"", "") +
-                              button("forward", _("Forward"), " aria-keyshortcuts=\"PageDown\"") + button("all", _("All steps at once"));
-    const std::string marks = button("check", _("Check everything")) + button("clear", _("Clear"));
+                              button("forward", _("Forward"), " aria-keyshortcuts=\"PageDown\"") + button("all", _("All steps"));
+    const std::string marks = button("check", _("Check all")) + button("clear", _("Clear"));
     return element("div", " class=\"bar\" id=\"bar\" role=\"group\" hidden=\"hidden\"" + attribute("aria-label", _("Steps and marks")),
                    element("span", " class=\"group\"", steps) + element("span", " class=\"group\"", marks) +
                        element("p", " id=\"status\" role=\"status\" aria-live=\"polite\"", "")) + '\n';

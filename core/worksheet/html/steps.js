@@ -24,6 +24,7 @@ function goTo(number) {
     showSteps();
     const heading = STEPS.sections[number].querySelector("h2");
     heading.focus({preventScroll: true});
+    heading.style.scrollMarginTop = document.getElementById("bar").offsetHeight + 8 + "px";
     heading.scrollIntoView({block: "start"});
     remember();
 }
