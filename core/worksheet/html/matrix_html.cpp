@@ -105,7 +105,8 @@ private:
         const std::string& rowName = m_matrix.rowNames[static_cast<std::size_t>(i)];
         std::string cells = element("th", " scope=\"row\"", name(rowName));
         for (Index j = m_first; j < m_last; ++j) {
-            const SheetCell& cell = m_matrix.at(i, j);
+            SheetCell cell = m_matrix.at(i, j);
+            if (m_matrix.kind == SheetMatrix::Kind::Ranks) cell.accepted.reset();   // "1–3" says it already
             const bool isSingle = info(m_matrix.quantity).columns == Axis::Single;
             const bool isKept = m_blanks == Blanks::Fields && !cell.digits.empty() && m_matrix.kind == SheetMatrix::Kind::Numbers;
             cells += element("td", isKept ? cellAttribute(cell.cell) : std::string(), cellHtml(cell, m_blanks, placePhrase(rowName, isSingle ? std::string() : columnName(j))));

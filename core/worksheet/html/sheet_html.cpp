@@ -17,7 +17,7 @@ namespace {
 /// Writes the blocks of one section.
 class Blocks {
 public:
-    Blocks(Blanks blanks, bool isKey) : m_blanks(blanks), m_isKey(isKey) {}
+    Blocks(Blanks blanks, bool isKey, bool isStage) : m_blanks(blanks), m_isKey(isKey), m_isStage(isStage) {}
 
     std::string operator()(const SheetText& text) const
     {
@@ -42,7 +42,8 @@ public:
         if (m_isKey && !space.ruled) return {};
         const std::string label = attribute("aria-label", _("room for your answer"));
         if (space.ruled && m_blanks == Blanks::Fields) return fmt::format("<textarea class=\"ruled\" rows=\"{}\"{}></textarea>\n", space.lines, label);
-        const int fixed = space.ruled ? space.lines : std::min(space.lines, 2);
+        // Beside the numbers of a stage some of the room may be missing; where it is all that there is it must not.
+        const int fixed = space.ruled || !m_isStage ? space.lines : std::min(space.lines, 2);
         std::string lines;
         for (int k = 0; k < fixed; ++k) lines += "<div></div>";
         const std::string attributes = space.ruled ? " class=\"space ruled\" role=\"img\"" + label
@@ -59,17 +60,19 @@ private:
     }
 
     Blanks m_blanks;
-    bool m_isKey;
+    bool m_isKey, m_isStage;
 };
 
 /// About how many millimetres a section takes on paper, by which it is decided whether it is kept on one page.
 double heightOf(const SheetSection& section)
 {
-    constexpr double kHeading = 25.0, kAround = 14.0, kRow = 10.5, kGivenRow = 7.0, kLine = 11.0;
+    constexpr double kHeading = 25.0, kAround = 14.0, kRow = 10.5, kGivenRow = 7.0, kLine = 11.0, kRoom = 8.0;
     double height = kHeading, given = 0.0;
     for (const SheetMatrix& operand : section.operands) given = std::max(given, kAround + kGivenRow * static_cast<double>(operand.rows()));
     for (const SheetBlock& block : section.blocks) {
         const SheetMatrix* matrix = std::get_if<SheetMatrix>(&block);
+        const SheetSpace* space = std::get_if<SheetSpace>(&block);
+        if (space && !section.step) height += kRoom * space->lines;
         height += matrix ? static_cast<double>(bandCount(*matrix)) * (kAround + kRow * static_cast<double>(matrix->rows())) : kLine;
     }
     return height + given;
@@ -77,7 +80,7 @@ double heightOf(const SheetSection& section)
 
 std::string sectionHtml(const SheetSection& section, const std::string& id, Blanks blanks, bool isKey)
 {
-    const Blocks write(blanks, isKey);
+    const Blocks write(blanks, isKey, section.step.has_value());
     // Where steps are gone through one by one the heading takes the focus.
     const char* focus = blanks == Blanks::Fields ? " tabindex=\"-1\"" : "";
     std::string content = element("h2", attribute("id", id + "-title") + focus, escaped(section.title)) + '\n';
@@ -112,6 +115,14 @@ std::string tokenLine(const Worksheet& sheet)
     return element("p", " class=\"tokens-label\"", escaped(_("Tokens:"))) + element("ol", " class=\"tokens\"", list) + '\n';
 }
 
+bool hasRanges(const Worksheet& sheet)
+{
+    for (const SheetMatrix* matrix : matricesOf(sheet))
+        for (const SheetCell& cell : matrix->cells)
+            if (cell.accepted && matrix->kind == SheetMatrix::Kind::Numbers) return true;
+    return false;
+}
+
 std::string headerHtml(const Worksheet& sheet, const std::string& anchor)
 {
     std::string content = element("p", " class=\"identifier\"", escaped(sheetLabel(sheet)));
@@ -119,7 +130,7 @@ std::string headerHtml(const Worksheet& sheet, const std::string& anchor)
     std::string list;
     for (const std::string& text : sheet.instructions) list += element("li", " dir=\"auto\"", escaped(text));
     if (sheet.isKey && !(sheet.work == WorkCount{})) list += element("li", "", escaped(workPhrase(sheet.work)));
-    if (sheet.isKey) list += element("li", "", escaped(_("Behind each answer, in small print: the numbers that count as right.")));
+    if (hasRanges(sheet)) list += element("li", "", escaped(_("Behind each answer, in small print: the numbers that count as right.")));
     if (!list.empty()) content += element("ul", " class=\"instructions\"", list) + '\n';
     return element("header", "", content + tokenLine(sheet)) + '\n';
 }

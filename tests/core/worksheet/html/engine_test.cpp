@@ -183,6 +183,15 @@ TEST_CASE("the script accepts the ranges of the key and prints the digits and te
         if (number++ % 2 == 1) options.answerDecimals = 2;
         if (abh::checkSheet(forward(named.scenario), options).empty()) jobs.emplace_back(named.name, named.scenario, options);
     }
+    SheetOptions later, oneRow, oneHead;
+    later.scope.from = StepId::Scores;
+    oneRow.scope = {StepId::Scale, StepId::Context, {1}, {}};
+    oneHead.scope.head = 1;
+    for (const char* how : {"exact", "hand:3", "sig:3"}) {
+        jobs.emplace_back("given Q, K, V", builtIn("e3", how), later);
+        jobs.emplace_back("one row", builtIn("e3", how), oneRow);
+        jobs.emplace_back("one head", builtIn("two_heads", how), oneHead);
+    }
     jobs.emplace_back("ranks", builtIn("causal"), sheetOptions("predict"));
     runAll(jobs);
     for (const Job& job : jobs) checkSheet(job);
