@@ -65,7 +65,7 @@ std::string markingHtml(const MarkingTable& table, const std::string& anchor)
             used += widthOf(table, last);
             if (last > first && used > kRoom) break;
         }
-        content += element("div", " class=\"figure\"", bandHtml(table, first, last, hasHeads));
+        content += element("div", " class=\"figure tall\"", bandHtml(table, first, last, hasHeads));
         first = last;
     }
     return element("section", " class=\"sheet\"" + attribute("id", anchor) + attribute("aria-labelledby", anchor + "-title"), content) + '\n';

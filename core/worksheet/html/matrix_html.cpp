@@ -21,6 +21,8 @@ constexpr double kBox = 21.0;
 constexpr double kAnswer = 25.0;
 constexpr double kLetter = 2.7;
 constexpr double kGap = 4.5;
+// More rows of boxes than these may be parted between two pages.
+constexpr Index kRowsOnPage = 18;
 
 double nameWidth(const std::string& name, double most)
 {
@@ -131,9 +133,10 @@ Index bandCount(const SheetMatrix& matrix)
 std::string matrixHtml(const SheetMatrix& matrix, Blanks blanks)
 {
     const std::vector<Index> starts = bandStarts(matrix);
+    const char* kind = matrix.rows() > kRowsOnPage ? " class=\"figure tall\"" : " class=\"figure\"";
     std::string bands;
     for (std::size_t k = 0; k + 1 < starts.size(); ++k)
-        bands += element("div", " class=\"figure\"", Band(matrix, blanks, starts[k], starts[k + 1]).table());
+        bands += element("div", kind, Band(matrix, blanks, starts[k], starts[k + 1]).table());
     return bands;
 }
 

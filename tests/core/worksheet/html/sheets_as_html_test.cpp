@@ -154,6 +154,16 @@ TEST_CASE("a matrix that is wider than a page is written in bands, and no column
     CHECK_FALSE(has(sheetsAsHtml(handoutOf(random.scenario({6, 3, 2, 2}), options)), "columns 1 to"));
 }
 
+TEST_CASE("what is taller than a page may be parted between rows, and only that")
+{
+    SheetOptions options;
+    options.scope.from = options.scope.to = StepId::Context;
+    SeededScenarios random(3);
+    CHECK(has(sheetsAsHtml(handoutOf(random.scenario({30, 3, 2, 2}), options)), "class=\"figure tall\""));
+    CHECK_FALSE(has(sheetsAsHtml(handoutOf(random.scenario({12, 3, 2, 2}), options)), "class=\"figure tall\""));
+    CHECK(has(page(builtIn("e3")), "class=\"figure tall\"><table class=\"marking"));
+}
+
 TEST_CASE("a working that is wider than a page can be broken between its terms")
 {
     SeededScenarios random(3);
