@@ -1,6 +1,9 @@
 #include "core/worksheet/xlsx/marking_tab.h"
 
+#include <algorithm>
+
 #include "core/text/text.h"
+#include "core/worksheet/sheet_phrases.h"
 #include "core/worksheet/xlsx/page.h"
 #include "core/worksheet/xlsx/printed_cells.h"
 
@@ -8,7 +11,7 @@ namespace abh::xlsx {
 namespace {
 
 constexpr lxw_col_t kFirstAnswer = 2;
-constexpr int kPortraitColumns = 8;
+constexpr std::size_t kPortraitColumns = 6, kLandscapeColumns = 12;
 
 void writeHeads(Tab& tab, lxw_row_t row, const MarkingTable& table)
 {
@@ -18,6 +21,7 @@ void writeHeads(Tab& tab, lxw_row_t row, const MarkingTable& table)
     tab.text({row, 0}, _("Sheet"), head);
     tab.text({row, 1}, _("Name"), head);
     head.align = Look::Align::Center;
+    head.wraps = true;
     lxw_col_t column = kFirstAnswer;
     for (const MarkingTable::Column& one : table.columns) tab.text({row, column++}, one.name, head);
 }
@@ -36,7 +40,7 @@ void writeLine(Tab& tab, lxw_row_t row, const MarkingTable::Line& line)
     lxw_col_t column = kFirstAnswer;
     for (const SheetCell& answer : line.answers) {
         writeDigits(tab, {row, column}, answer, {});
-        tab.text({row + 1, column++}, answer.accepted ? rangeText(*answer.accepted, decimalsOf(answer.digits)) : "", small);
+        tab.text({row + 1, column++}, answer.accepted ? rangeText(*answer.accepted, rangeDecimals(*answer.accepted)) : "", small);
     }
 }
 
@@ -49,6 +53,9 @@ void writeMarking(Workbook& workbook, const MarkingTable& table, const std::stri
     tab.width(1, 1, 18);
     tab.width(kFirstAnswer, static_cast<lxw_col_t>(kFirstAnswer + table.columns.size()), 9);
     tab.printOn(table.columns.size() > kPortraitColumns, title);
+    // A page more for every twelve answers, and whose they are on each of them.
+    worksheet_fit_to_pages(tab.raw(), static_cast<std::uint16_t>(1 + (std::max<std::size_t>(table.columns.size(), 1) - 1) / kLandscapeColumns), 0);
+    worksheet_repeat_columns(tab.raw(), 0, kFirstAnswer - 1);
     Look heading, grey;
     heading.bold = true;
     heading.size = 14;

@@ -3,19 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/notation/number.h"
 #include "core/text/text.h"
 #include "core/worksheet/marking_table.h"
+#include "core/worksheet/sheet_phrases.h"
 
 namespace abh::xlsx {
-namespace {
-
-/// Whether more than one number counts as right.
-bool isWide(const SheetCell& cell)
-{
-    return cell.accepted && rangeText(*cell.accepted, decimalsOf(cell.digits)).find(' ') != std::string::npos;
-}
-
-}
 
 int decimalsOf(const std::string& digits)
 {
@@ -41,7 +34,8 @@ Look boxLook()
 void writeDigits(Tab& tab, Spot spot, const SheetCell& cell, Look look)
 {
     look.align = Look::Align::Right;
-    if (!cell.value || !std::isfinite(*cell.value)) return tab.text(spot, cell.digits, look);
+    double read = 0.0;
+    if (!cell.value || !std::isfinite(*cell.value) || !parseNumber(cell.digits, read)) return tab.text(spot, typeset(cell.digits), look);
     look.number = numberFormatOf(cell.digits);
     tab.number(spot, *cell.value, look);
 }
@@ -49,12 +43,12 @@ void writeDigits(Tab& tab, Spot spot, const SheetCell& cell, Look look)
 void PrintedCells::write(Tab& tab, const Place& place, SheetMatrix::Kind kind, const SheetCell& cell)
 {
     writeOperand(tab, place.spot, kind, cell);
-    if (!isWide(cell)) return;
+    if (!cell.accepted) return;
     Look small;
     small.size = 7;
     small.wraps = true;
     small.ink = kGreyInk;
-    tab.text(place.beside, rangeText(*cell.accepted, decimalsOf(cell.digits)), small);
+    tab.text(place.beside, rangeText(*cell.accepted, rangeDecimals(*cell.accepted)), small);
 }
 
 void PrintedCells::writeOperand(Tab& tab, Spot spot, SheetMatrix::Kind, const SheetCell& cell)
@@ -71,7 +65,7 @@ void PrintedCells::writeOperand(Tab& tab, Spot spot, SheetMatrix::Kind, const Sh
 
 std::string PrintedCells::besideHeading(const SheetMatrix& matrix) const
 {
-    return std::any_of(matrix.cells.begin(), matrix.cells.end(), isWide) ? _("right as well:") : "";
+    return std::any_of(matrix.cells.begin(), matrix.cells.end(), [](const SheetCell& cell) { return cell.accepted.has_value(); }) ? _("counts as right:") : "";
 }
 
 }

@@ -17,9 +17,10 @@ void writeSheet(Workbook& workbook, const Worksheet& sheet, const std::string& n
     Tab& tab = workbook.add(name);
     PrintedCells cells;
     const int columns = columnsFor(sheet);
-    Page page(tab, cells, columns);
+    Page page(tab, &cells, columns);
     writeHeading(page, sheet);
     for (const SheetSection& section : sheet.sections) page.section(section);
+    page.breakPages(columns > kPortraitColumns);
     tab.printOn(columns > kPortraitColumns, name);
     if (!sheet.isKey) tab.protect();
 }
