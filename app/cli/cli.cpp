@@ -57,6 +57,28 @@ void describeSweep(CLI::App& sweep, SweepArguments& arguments)
                    "Exit code: 0 done, 1 a file cannot be written, 2 wrong usage."));
 }
 
+void describeMake(CLI::App& make, MakeArguments& arguments)
+{
+    make.add_option("--n", arguments.tokens, _("Tokens (2-8)"))->type_name("N")->capture_default_str();
+    make.add_option("--d-model", arguments.model, _("Features of a token (1-16)"))->type_name("D")->capture_default_str();
+    make.add_option("--d-k", arguments.queryKey, _("Width of a query and a key in each head (1-16): 1 for drills, 2 to teach the square root"))->type_name("D")->capture_default_str();
+    make.add_option("--d-v", arguments.value, _("Width of a value in each head (1-16)"))->type_name("D")->capture_default_str();
+    make.add_option("--heads", arguments.heads, _("Query heads (1-8)"))->type_name("H")->capture_default_str();
+    make.add_option("--kv-heads", arguments.kvHeads, _("Key-value heads, which the query heads share; as many as those if not given"))->type_name("H");
+    make.add_option("--mask", arguments.mask, _("none, causal, window:W, padding:1110 or a file of 0 and 1 such as mask.csv, joined by +"))->type_name(_("MASK"));
+    make.add_option("--scale", arguments.scale, _("sqrt (divide by the square root of d_k), none, dk (divide by d_k), or a number to multiply by"))->type_name(_("SCALE"));
+    make.add_option("--softmax", arguments.softmax, _("plain (as on paper), or safe (the row's largest score subtracted first)"))->type_name(_("FORM"));
+    make.add_option("--arithmetic", arguments.arithmetic, _("exact, or by hand: hand:P or sig:P, as for trace"))->type_name(_("ARITHMETIC"));
+    make.add_option("--decimals", arguments.decimals, _("Decimals at which weights and results come out the same whatever a person rounds on the way (1-8)"))->type_name("P")->capture_default_str();
+    make.add_option("--seed", arguments.seed, _("The same seed gives the same numbers, on every machine; random if not given"))->type_name("SEED")->check(CLI::NonNegativeNumber);
+    make.add_option("-o,--output", arguments.output, _("The file to write; - is standard output"))->type_name(_("FILE"))->capture_default_str();
+    make.add_flag("--force", arguments.force, _("Replace a file that is there"));
+    make.footer(_("Examples:\n"
+                  "  attention-by-hand make -o exercise.json\n"
+                  "  attention-by-hand make --n 3 --d-k 2 --mask causal --decimals 1 --seed 7\n"
+                  "Exit code: 0 done, 1 no numbers are good enough or the file cannot be written, 2 wrong usage."));
+}
+
 /// The subcommands, each with the action that runs it.
 class Commands {
 public:
@@ -72,6 +94,7 @@ public:
         addTrace();
         describeSweep(*add("sweep", _("Measure how the softmax saturates as d_k grows, scaled and not"), [this] { return runSweep(m_sweep, m_console); }), m_sweep);
         describeExport(*add("export", _("Write worksheets, their keys and marking tables"), [this] { return runExport(m_export, m_console); }), m_export);
+        describeMake(*add("make", _("Make a good exercise with friendly numbers, as a scenario file"), [this] { return runMake(m_make, m_console); }), m_make);
         addOthers();
     }
 
@@ -133,6 +156,7 @@ private:
     TraceArguments m_trace;
     SweepArguments m_sweep;
     ExportArguments m_export;
+    MakeArguments m_make;
     std::string m_file, m_source, m_folder;
     std::function<int()> m_action;
 };

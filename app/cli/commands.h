@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "app/cli/cli.h"
 #include "app/cli/scenario_choices.h"
@@ -48,12 +49,41 @@ struct ExportArguments {
     bool key = false, both = false, force = false;
 };
 
+struct MakeArguments {
+    std::int64_t tokens = 3, model = 5, queryKey = 4, value = 2, heads = 1;
+    std::optional<std::int64_t> kvHeads;        ///< as many as heads
+    std::optional<std::string> mask, scale, softmax, arithmetic;
+    int decimals = 2;
+    std::optional<std::uint64_t> seed;          ///< random
+    std::string output = "-";                   ///< a file, or "-" for standard output
+    bool force = false;
+};
+
 int runExport(const ExportArguments& arguments, Console console);
 int runTrace(const TraceArguments& arguments, Console console);
 int runExamples(Console console);
 int runCheck(const std::string& source, Console console);
 int runSweep(const SweepArguments& arguments, Console console);
+int runMake(const MakeArguments& arguments, Console console);
 int runScreenshots(const std::string& folder, Console console);
+
+/// "--scale: "root" is not known. Use ...".
+void sayUnknown(const char* option, const std::string& word, const std::string& choices, Console console);
+/// Puts one choice into `target`, where it is given; a word that is no choice is wrong usage, and the sentence lists what there is.
+template <typename Value>
+bool choose(const char* option, const std::optional<std::string>& word, std::optional<Value> (*parse)(std::string_view), std::string (*choices)(), Value& target,
+            Console console)
+{
+    if (!word) return true;
+    if (std::optional<Value> value = parse(*word)) {
+        target = *value;
+        return true;
+    }
+    sayUnknown(option, *word, choices(), console);
+    return false;
+}
+/// 0 when the mask that --mask spells is in `mask`, otherwise the exit code: a part that is no mask is wrong usage, a bad file wrong input.
+int chooseMask(const std::optional<std::string>& spec, Mask& mask, Console console);
 
 /// Runs `work` with a Qt that paints without a display, the same on every machine.
 void withOffscreenQt(const std::function<void()>& work);

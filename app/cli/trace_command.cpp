@@ -27,7 +27,7 @@ int chooseComparison(const TraceArguments& arguments, std::optional<Comparison>&
     const std::string& word = *arguments.compare;
     if ((comparison = parseComparison(word))) return kDone;
     if (!isPath(word) && !example(word)) {
-        console.err << say(_("{}: \"{}\" is not known. {}"), "--compare", excerpt(word), comparisonChoices()) << '\n';
+        sayUnknown("--compare", word, comparisonChoices(), console);
         return kWrongUsage;
     }
     std::optional<Scenario> other = loadScenario(word, console);

@@ -1,0 +1,86 @@
+#include <filesystem>
+#include <ostream>
+#include <random>
+
+#include "app/cli/commands.h"
+#include "core/model/choices.h"
+#include "core/model/file_io.h"
+#include "core/model/scenario_file.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
+#include "core/worksheet/exercise.h"
+
+namespace abh {
+namespace {
+
+std::uint64_t randomSeed()
+{
+    std::random_device device;
+    return (static_cast<std::uint64_t>(device()) << 32) | device();
+}
+
+/// The option that sets what an Issue is about.
+std::string optionOf(const std::string& field)
+{
+    if (field == "N") return "--n";
+    std::string option = "--" + field.substr(0, field.find('.'));
+    for (char& c : option)
+        if (c == '_') c = '-';
+    return option;
+}
+
+void writeOptionIssues(const Issues& issues, Console console)
+{
+    for (Issue issue : issues) {
+        issue.field = optionOf(issue.field);
+        console.err << describe(issue) << '\n';
+    }
+}
+
+ExerciseWishes sizesFrom(const MakeArguments& arguments)
+{
+    ExerciseWishes wishes;
+    wishes.N = arguments.tokens;
+    wishes.d_model = arguments.model;
+    wishes.d_k = arguments.queryKey;
+    wishes.d_v = arguments.value;
+    wishes.heads = arguments.heads;
+    wishes.kv_heads = arguments.kvHeads.value_or(arguments.heads);
+    wishes.decimals = arguments.decimals;
+    wishes.seed = arguments.seed ? *arguments.seed : randomSeed();
+    return wishes;
+}
+
+/// 0 when what is written nowhere yet may be written, otherwise the exit code.
+int checkOutput(const MakeArguments& arguments, Console console)
+{
+    std::error_code ignored;
+    if (arguments.output == "-" || arguments.force || !std::filesystem::is_regular_file(arguments.output, ignored)) return kDone;
+    console.err << say(_("{} is there already. Give another name, or --force to replace it."), arguments.output) << '\n';
+    return kRefused;
+}
+
+}
+
+int runMake(const MakeArguments& arguments, Console console)
+{
+    ExerciseWishes wishes = sizesFrom(arguments);
+    if (!choose("--scale", arguments.scale, parseScale, scaleChoices, wishes.scale, console)
+        || !choose("--softmax", arguments.softmax, parseSoftmax, softmaxChoices, wishes.softmax, console)
+        || !choose("--arithmetic", arguments.arithmetic, parseArithmetic, arithmeticChoices, wishes.arithmetic, console))
+        return kWrongUsage;
+    if (const int code = chooseMask(arguments.mask, wishes.mask, console); code != kDone) return code;
+    if (const Issues issues = checkWishes(wishes); hasError(issues)) {
+        writeOptionIssues(issues, console);
+        return kWrongUsage;
+    }
+    if (const int code = checkOutput(arguments, console); code != kDone) return code;
+    const ExerciseResult made = makeExercise(wishes, {});
+    writeOptionIssues(made.issues, console);
+    if (!made.scenario) return kRefused;
+    if (arguments.output == "-") console.out << writeScenario(*made.scenario);
+    else writeTextAtomically(arguments.output, writeScenario(*made.scenario));
+    return kDone;
+}
+
+}
