@@ -61,7 +61,7 @@ QLineEdit, QPlainTextEdit, QTextEdit, QTextBrowser { background: @card; color: @
 QLineEdit { padding: #5 #8; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus { border: 2px solid @focus; }
 QLineEdit:focus { padding: #4 #7; }
-QLineEdit:disabled { color: @disabled; }
+QLineEdit:disabled, QSpinBox:disabled { color: @disabled; }
 QTextBrowser { padding: #10; }
 QComboBox, QAbstractSpinBox { color: @text; selection-background-color: @focus; selection-color: @card; min-height: #28; }
 QComboBox QAbstractItemView { background: @card; color: @text; border: 1px solid @line; selection-background-color: @hover;

@@ -4,6 +4,7 @@
 #include <QRegularExpression>
 
 #include "app/board/shape_panel.h"
+#include "app/window/exercise_dialog.h"
 #include "app/window/main_window.h"
 #include "app/window/new_dialog.h"
 #include "core/model/make_scenario.h"
@@ -30,6 +31,12 @@ void startFromSentence(MainWindow& window)
 {
     if (!window.mayLeaveDocument()) return;
     if (std::optional<Scenario> made = askForSentence(&window, window.theme().around())) window.desk().document.openUnsaved(std::move(*made));
+}
+
+void startFromExercise(MainWindow& window)
+{
+    if (!window.mayLeaveDocument()) return;
+    if (std::optional<Scenario> made = askForExercise(&window, window.theme().around())) window.desk().document.openUnsaved(std::move(*made));
 }
 
 void toggleShapePanel(MainWindow& window)

@@ -14,6 +14,8 @@ class ShapePanel;
 void startBlank(MainWindow& window);
 /// Asks for a sentence and opens what it makes.
 void startFromSentence(MainWindow& window);
+/// Asks what an exercise is to be like and opens it.
+void startFromExercise(MainWindow& window);
 /// Shows the panel of tokens and sizes beside the board, or brings it to the front; there is one a window.
 ShapePanel& showShapePanel(MainWindow& window);
 /// The same, or away with it where it is in front already.
