@@ -5,6 +5,7 @@
 #include "core/model/validate.h"
 
 namespace abh {
+
 std::optional<Scenario> chosenScenario(const std::string& source, const ScenarioChoices& choices, int& code, Console console)
 {
     code = kRefused;
