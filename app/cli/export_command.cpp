@@ -74,7 +74,7 @@ void readFiles(const ExportArguments& arguments, Wanted& wanted, Words& words)
 {
     const std::string& output = arguments.output;
     wanted.intoFolder = output.ends_with('/') || std::filesystem::is_directory(output);
-    std::optional<SheetFormat> format = wanted.intoFolder || output == "-" ? std::nullopt : formatOfPath(output);
+    std::optional<SheetFormat> format = formatOfPath(wanted.intoFolder || output == "-" ? std::string() : output);
     words.read("--format", arguments.format, parseSheetFormat, sheetFormatChoices, format);
     if (!words.areGood()) return;
     if (!format) return words.refuse(say(_("-o: What format {} should have cannot be told from its name; --format says it. {}"), output, sheetFormatChoices()));

@@ -9,6 +9,7 @@
 #include "core/model/file_io.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
+#include "core/worksheet/make_worksheet.h"
 
 namespace abh {
 namespace {
