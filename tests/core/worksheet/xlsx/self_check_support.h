@@ -9,6 +9,7 @@
 #include "tests/core/worksheet/xlsx/workbook_file.h"
 #include "tests/support/close.h"
 #include "tests/support/scenarios.h"
+#include "tests/support/tools.h"
 #include "tests/support/varied_scenarios.h"
 
 namespace abh::test {

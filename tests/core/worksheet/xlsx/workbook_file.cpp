@@ -1,13 +1,14 @@
 #include "tests/core/worksheet/xlsx/workbook_file.h"
 
 #include <cmath>
-#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <limits>
 #include <sstream>
 
 #include "core/notation/number.h"
 #include "tests/support/catch.h"
+#include "tests/support/tools.h"
 
 namespace abh::test {
 namespace {
@@ -79,7 +80,7 @@ std::vector<std::vector<std::string>> csvRows(const std::string& text)
 
 int run(const std::string& command)
 {
-    return std::system((command + " </dev/null >/dev/null 2>&1").c_str());
+    return runTool(command + " </dev/null >/dev/null 2>&1").code;
 }
 
 /// A profile of its own, in which what is loaded is worked out anew.
@@ -91,35 +92,13 @@ constexpr const char* kAlwaysRecalculate = R"(<?xml version="1.0" encoding="UTF-
 
 }
 
-TemporaryFolder::TemporaryFolder()
-{
-    std::string pattern = (fs::temp_directory_path() / "abh-test-XXXXXX").string();
-    REQUIRE(mkdtemp(pattern.data()));
-    m_path = pattern;
-}
-
-TemporaryFolder::~TemporaryFolder()
-{
-    std::error_code ignored;
-    fs::remove_all(m_path, ignored);
-}
-
-bool hasTool(const std::string& program)
-{
-    if (run("command -v " + program) == 0) return true;
-    const char* required = std::getenv("ABH_REQUIRE_TOOLS");
-    if (required && std::string(required) == "1") FAIL(program + " is not installed");
-    WARN(program + " is not installed, so this is not tested");
-    return false;
-}
-
 WorkbookFile::WorkbookFile(const std::string& bytes)
 {
-    const TemporaryFolder folder;
-    write(folder.path() / "book.xlsx", bytes);
-    REQUIRE(run("unzip -q '" + (folder.path() / "book.xlsx").string() + "' -d '" + (folder.path() / "parts").string() + "'") == 0);
-    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder.path() / "parts"))
-        if (entry.is_regular_file()) m_parts[fs::relative(entry.path(), folder.path() / "parts").generic_string()] = read(entry.path());
+    const ScratchFolder folder;
+    write(folder.path("book.xlsx"), bytes);
+    REQUIRE(run("unzip -q '" + folder.path("book.xlsx") + "' -d '" + folder.path("parts") + "'") == 0);
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder.path("parts")))
+        if (entry.is_regular_file()) m_parts[fs::relative(entry.path(), folder.path("parts")).generic_string()] = read(entry.path());
     const std::string& book = m_parts.at("xl/workbook.xml");
     for (std::size_t at = book.find("<sheet "); at != std::string::npos; at = book.find("<sheet ", at + 1)) m_tabs.push_back(unescaped(between(book, "name=\"", "\"", at)));
     for (std::size_t at = book.find("<definedName "); at != std::string::npos; at = book.find("<definedName ", at + 1))
@@ -196,28 +175,28 @@ std::pair<std::string, std::string> WorkbookFile::at(const std::string& name, lo
 
 void WorkbookFile::save(const fs::path& path) const
 {
-    const TemporaryFolder folder;
-    for (const auto& [name, text] : m_parts) write(folder.path() / name, text);
-    REQUIRE(run("cd '" + folder.path().string() + "' && zip -q -X -r '" + path.string() + "' '[Content_Types].xml' _rels docProps xl") == 0);
+    const ScratchFolder folder;
+    for (const auto& [name, text] : m_parts) write(folder.path(name), text);
+    REQUIRE(run("cd '" + folder.path() + "' && zip -q -X -r '" + path.string() + "' '[Content_Types].xml' _rels docProps xl") == 0);
 }
 
 Recalculated::Recalculated(const std::map<std::string, WorkbookFile>& files)
 {
-    const TemporaryFolder folder;
-    write(folder.path() / "profile" / "user" / "registrymodifications.xcu", kAlwaysRecalculate);
+    const ScratchFolder folder;
+    write(fs::path(folder.path()) / "profile" / "user" / "registrymodifications.xcu", kAlwaysRecalculate);
     std::string list;
     for (const auto& [name, file] : files) {
-        file.save(folder.path() / (name + ".xlsx"));
-        list += " '" + (folder.path() / (name + ".xlsx")).string() + "'";
+        file.save(folder.path(name + ".xlsx"));
+        list += " '" + folder.path(name + ".xlsx") + "'";
     }
-    // Every tab, as it is and not as it is shown.
-    const std::string command = "soffice -env:UserInstallation='file://" + (folder.path() / "profile").string() +
+    // Every tab, as it is and not as it is shown; with a decimal point wherever the test runs.
+    const std::string command = "LC_ALL=C.UTF-8 soffice -env:UserInstallation='file://" + folder.path("profile") +
                                 "' --headless --convert-to 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1' --outdir '" +
-                                (folder.path() / "csv").string() + "'" + list;
+                                folder.path("csv") + "'" + list;
     REQUIRE(run(command) == 0);
     for (const auto& [name, file] : files)
         for (const std::string& tab : file.tabs()) {
-            const fs::path path = folder.path() / "csv" / (name + "-" + tab + ".csv");
+            const fs::path path = fs::path(folder.path("csv")) / (name + "-" + tab + ".csv");
             INFO(path.string());
             REQUIRE(fs::exists(path));
             m_tabs[{name, tab}] = csvRows(read(path));

@@ -8,22 +8,6 @@
 
 namespace abh::test {
 
-/// A folder that is gone at the end of a test.
-class TemporaryFolder {
-public:
-    TemporaryFolder();
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-    ~TemporaryFolder();
-    const std::filesystem::path& path() const { return m_path; }
-
-private:
-    std::filesystem::path m_path;
-};
-
-/// Whether `program` can be started. Where it cannot, warns that the test does less; fails where ABH_REQUIRE_TOOLS is set.
-bool hasTool(const std::string& program);
-
 /// An .xlsx taken apart with unzip, read as text, changed and put together again: nothing here comes from what wrote it.
 class WorkbookFile {
 public:
