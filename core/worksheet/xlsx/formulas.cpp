@@ -1,6 +1,7 @@
 #include "core/worksheet/xlsx/formulas.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -14,6 +15,14 @@ namespace {
 
 constexpr std::size_t kLongestFormula = 8000;    // Excel takes 8192 characters
 constexpr int kMostDecimals = 15;
+
+/// How many decimals of numbers like those of `matrix` a double surely has.
+int firstNoise(const Matrix& matrix)
+{
+    constexpr int kSureDigits = 13, kMost = 300;
+    const double largest = matrix.cwiseAbs().maxCoeff();
+    return largest > 0 ? std::clamp(kSureDigits - static_cast<int>(std::floor(std::log10(largest))), -kMost, kMost) : kSureDigits;
+}
 
 /// The exponent of the first digit.
 std::string exponentOf(const std::string& value)
@@ -45,7 +54,7 @@ std::string Formulas::products(Quantity left, Index leftHead, Quantity right, co
     std::string sum;
     for (Index t = 0; t < m_blocks.columns({SheetMatrix::Kind::Numbers, left, leftHead}); ++t)
         sum += (t ? "+" : "") + at(left, leftHead, cell.row, t) + "*" + at(right, rightHead, t, firstColumn + cell.column);
-    return roundedSum(sum);
+    return roundedSum(sum, cell);
 }
 
 std::string Formulas::scoreSum(const Cell& cell) const
@@ -53,7 +62,7 @@ std::string Formulas::scoreSum(const Cell& cell) const
     std::string sum;
     for (Index t = 0; t < m_trace.scenario().d_k(); ++t)
         sum += (t ? "+" : "") + at(Quantity::Q, cell.head, cell.row, t) + "*" + at(Quantity::K, m_trace.headFor(Quantity::K, cell.head), cell.column, t);
-    return roundedSum(sum);
+    return roundedSum(sum, cell);
 }
 
 std::string Formulas::scaled(const Cell& cell) const
@@ -143,11 +152,13 @@ std::string Formulas::rounded(const std::string& value) const
     return value;
 }
 
-std::string Formulas::roundedSum(const std::string& value) const
+std::string Formulas::roundedSum(const std::string& value, const Cell& cell) const
 {
-    if (m_arithmetic.kind != Arithmetic::Kind::Decimals) return rounded(value);
-    // Two factors of P decimals have a product of 2 P.
-    return rounded(fmt::format("ROUND({},{})", value, std::min(2 * m_arithmetic.places + 2, kMostDecimals)));
+    if (m_arithmetic.isExact()) return value;
+    // Two factors of P decimals have a product of 2 P; of significant figures only the size of the numbers says where noise begins.
+    const bool byDecimals = m_arithmetic.kind == Arithmetic::Kind::Decimals;
+    const int decimals = byDecimals ? std::min(2 * m_arithmetic.places + 2, kMostDecimals) : firstNoise(m_trace.at(cell.quantity, cell.head));
+    return rounded(fmt::format("ROUND({},{})", value, decimals));
 }
 
 std::string Formulas::roundedExponential(const std::string& value) const

@@ -37,7 +37,7 @@ private:
     std::string rowSum(const Cell& cell) const;
     std::string concatenated(const Cell& cell) const;
     std::string rounded(const std::string& value) const;
-    std::string roundedSum(const std::string& value) const;
+    std::string roundedSum(const std::string& value, const Cell& cell) const;
     std::string roundedExponential(const std::string& value) const;
 
     const Trace& m_trace;

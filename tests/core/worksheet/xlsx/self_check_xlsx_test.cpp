@@ -38,6 +38,14 @@ std::vector<NamedScenario> workable()
         scaled.scale = parseScale(scale).value();
         list.add(std::string("scale ") + (*scale == '1' ? "by d_k" : scale), scaled);
     }
+    // In both of these a sum whose terms nearly cancel is a half but for the noise of a double.
+    SeededScenarios halves(99);
+    for (int k = 0; k <= 38; ++k) {
+        Scenario half = halves.scenario({4, 5, 4, 3, 2, 1, 3});
+        half.mask.causal = k == 7;
+        half.arithmetic = arithmetic(k == 7 ? "sig:3" : "sig:2");
+        if (k == 7 || k == 38) list.add("half " + std::to_string(k), half);
+    }
     list.add("twelve tokens", random.scenario({12, 3, 2, 2}));
     list.add("one token", random.scenario({1, 2, 3, 2}));
     return list.take();
