@@ -47,8 +47,8 @@ TEST_CASE("the scores are written as Q times K transposed")
 {
     CHECK(toUnicode(scores()) == "S = Q Kᵀ");
     CHECK(toLatex(scores()) == "S = Q K^{\\mathrm{T}}");
-    CHECK(toMathMl(scores()) == mathMl("<mrow><mi>S</mi><mo>=</mo><mi>Q</mi><mo>&#x2062;</mo>"
-                                       "<msup><mi>K</mi><mi mathvariant=\"normal\">T</mi></msup></mrow>"));
+    CHECK(toMathMl(scores()) == mathMl("<mrow><mi class=\"score\">S</mi><mo>=</mo><mi class=\"query\">Q</mi><mo>&#x2062;</mo>"
+                                       "<msup><mi class=\"key\">K</mi><mi mathvariant=\"normal\">T</mi></msup></mrow>"));
     CHECK(toSpeech(scores()) == "S equals Q times K transposed");
 }
 
@@ -64,7 +64,7 @@ TEST_CASE("the weights are written as the softmax of the scaled scores")
 {
     CHECK(toUnicode(weights()) == "A = softmax(S/√dₖ)");
     CHECK(toLatex(weights()) == "A = \\operatorname{softmax}\\left(\\frac{S}{\\sqrt{d_k}}\\right)");
-    CHECK(toMathMl(weights()) == mathMl("<mrow><mi>A</mi><mo>=</mo><mrow><mi>softmax</mi><mo>&#x2061;</mo><mrow><mo>(</mo><mfrac><mi>S</mi>"
+    CHECK(toMathMl(weights()) == mathMl("<mrow><mi class=\"weight\">A</mi><mo>=</mo><mrow><mi>softmax</mi><mo>&#x2061;</mo><mrow><mo>(</mo><mfrac><mi class=\"score\">S</mi>"
                                         "<msqrt><msub><mi>d</mi><mi>k</mi></msub></msqrt></mfrac><mo>)</mo></mrow></mrow></mrow>"));
     CHECK(toSpeech(weights()) == "A equals softmax of S over the square root of d sub k");
 }
