@@ -13,51 +13,68 @@ const SHORT = 48;
 
 // --- Where a number comes from ---
 
-/// {kind, terms, divisor}: a term is a list of factors, a factor {value, cell}.
-function explain(trace, cell) {
-    const s = trace.scenario, z = sizes(s), {row: i, column: j, head} = cell;
-    const factor = (quantity, row, column, ownHead = headFor(s, quantity, head)) => {
-        const from = {quantity, head: ownHead, row, column};
+/// Reads the numbers that the number at `cell` is made of.
+function readerOf(trace, cell) {
+    const s = trace.scenario, z = sizes(s);
+    const factor = (quantity, row, column, head = headFor(s, quantity, cell.head)) => {
+        const from = {quantity, head, row, column};
         return {value: at(trace, from), cell: from};
     };
-    const products = (length, left, right) =>
-        ({kind: "products", terms: Array.from({length}, (_, t) => [left(t), right(t)])});
+    const products = (length, left, right) => ({kind: "products", terms: Array.from({length}, (_, t) => [left(t), right(t)])});
     const projection = (W, width) =>
-        products(z.model, (t) => factor("input", i, t, 0), (t) => factor(W, t, head * width + j, 0));
-    const logits = () => logitsOf(trace.course);
+        products(z.model, (t) => factor("input", cell.row, t, 0), (t) => factor(W, t, cell.head * width + cell.column, 0));
+    return {factor, products, projection, logits: logitsOf(trace.course), z};
+}
+
+function explainScaled(trace, {row, column}, {factor}) {
+    const s = trace.scenario, isNumber = s.scale.kind === "number";
+    const by = {value: isNumber ? s.scale.number : divisor(s, s.arithmetic), cell: null};
+    return {kind: isNumber ? "scaled" : "quotient", terms: [[factor("scores", row, column)]], divisor: by};
+}
+
+function explainMasked(trace, {row, column}, {factor}) {
+    const isForbidden = get(trace.of.mask[0], row, column) === -Infinity;
+    return {kind: isForbidden ? "forbidden" : "kept", terms: [[factor(beforeMask(trace.course), row, column)], [factor("mask", row, column)]]};
+}
+
+function explainMaximum(trace, {row}, {factor, logits, z}) {
+    const terms = Array.from({length: z.N}, (_, t) => [factor(logits, row, t)]);
+    return {kind: terms.every(([score]) => score.value === -Infinity) ? "vanished" : "largest", terms};
+}
+
+function explainExponential(trace, {row, column}, {factor, logits}) {
+    const terms = [[factor(logits, row, column)]];
+    if (trace.course.safe) terms.push([factor("row_max", row, 0)]);
+    return {kind: terms[0][0].value === -Infinity ? "vanished" : "exponential", terms};
+}
+
+function explainWeight(trace, {row, column}, {factor}) {
+    const by = factor("row_sums", row, 0);
+    return {kind: by.value === 0 ? "vanished" : "quotient", terms: [[factor("exponentials", row, column)]], divisor: by};
+}
+
+function explainOutput(trace, {row, column}, {factor, products}) {
+    const before = beforeOutput(trace.course);
+    return products(trace.of[before][0].columns, (t) => factor(before, row, t, 0), (t) => factor("output_weights", t, column, 0));
+}
+
+/// {kind, terms, divisor}: a term is a list of factors, a factor {value, cell}.
+function explain(trace, cell) {
+    const read = readerOf(trace, cell), {factor, products, projection, z} = read, {row: i, column: j} = cell;
     switch (cell.quantity) {
     case "queries": return projection("query_weights", z.k);
     case "keys": return projection("key_weights", z.k);
     case "values": return projection("value_weights", z.v);
     case "scores": return products(z.k, (t) => factor("queries", i, t), (t) => factor("keys", j, t));
-    case "scaled_scores": {
-        const by = {value: s.scale.kind === "number" ? s.scale.number : divisor(s, s.arithmetic), cell: null};
-        return {kind: s.scale.kind === "number" ? "scaled" : "quotient", terms: [[factor("scores", i, j)]], divisor: by};
-    }
-    case "masked_scores": {
-        const forbidden = get(trace.of.mask[0], i, j) === -Infinity;
-        return {kind: forbidden ? "forbidden" : "kept", terms: [[factor(beforeMask(trace.course), i, j)], [factor("mask", i, j)]]};
-    }
-    case "row_max": {
-        const terms = Array.from({length: z.N}, (_, t) => [factor(logits(), i, t)]);
-        return {kind: terms.every(([score]) => score.value === -Infinity) ? "vanished" : "largest", terms};
-    }
-    case "exponentials": {
-        const terms = [[factor(logits(), i, j)]];
-        if (trace.course.safe) terms.push([factor("row_max", i, 0)]);
-        return {kind: terms[0][0].value === -Infinity ? "vanished" : "exponential", terms};
-    }
+    case "scaled_scores": return explainScaled(trace, cell, read);
+    case "masked_scores": return explainMasked(trace, cell, read);
+    case "row_max": return explainMaximum(trace, cell, read);
+    case "exponentials": return explainExponential(trace, cell, read);
     case "row_sums": return {kind: "sum", terms: Array.from({length: z.N}, (_, t) => [factor("exponentials", i, t)])};
-    case "weights": {
-        const by = factor("row_sums", i, 0);
-        return {kind: by.value === 0 ? "vanished" : "quotient", terms: [[factor("exponentials", i, j)]], divisor: by};
-    }
+    case "weights": return explainWeight(trace, cell, read);
     case "context": return products(z.N, (t) => factor("weights", i, t), (t) => factor("values", t, j));
     case "concatenated": return {kind: "copied", terms: [[factor("context", i, j % z.v, Math.floor(j / z.v))]]};
-    case "output": {
-        const before = beforeOutput(trace.course);
-        return products(trace.of[before][0].columns, (t) => factor(before, i, t, 0), (t) => factor("output_weights", t, j, 0));
-    }
+    case "output": return explainOutput(trace, cell, read);
     default: return {kind: "given", terms: []};
     }
 }
