@@ -73,7 +73,9 @@ void FormulaLines::addLine(std::vector<Formula> parts, double points, double wid
     if (!m_lines.empty()) parts.insert(parts.begin(), notation::words(""));
     const Formula formula = notation::row(std::move(parts));
     FormulaLayout layout(formula, theme(), pt(points));
-    if (layout.size().width() > width - indent) layout = FormulaLayout(formula, theme(), pt(points) * 0.98 * (width - indent) / layout.size().width());
+    // Type comes in whole units and gaps do not shrink with it, so that one step may not be enough.
+    for (double size = pt(points); layout.size().width() > width - indent && size > 1; layout = FormulaLayout(formula, theme(), size))
+        size = std::min(size - 1, size * (width - indent) / layout.size().width());
     m_lines.push_back({layout, indent, m_lines.empty() ? 0 : height() + kBetweenLines});
 }
 

@@ -16,6 +16,7 @@ struct PageBlock {
     double height = 0;
     double before = 0;            ///< air above it, but not at the top of a page
     bool withNext = false;        ///< never the last on a page
+    bool yields = false;          ///< nothing but air: what of it is left at the foot of a page is enough
     std::string tooHigh = {};     ///< the sentence to say where no page holds it
 };
 

@@ -31,6 +31,10 @@ std::vector<std::vector<PlacedBlock>> flowOnPages(const PageBlocks& blocks, doub
     std::size_t decided = 0;    // up to here the blocks stay together
     for (std::size_t i = 0; i < blocks.size(); ++i) {
         if (blocks[i].height > height) throw Error(blocks[i].tooHigh);
+        if (blocks[i].yields && used + blocks[i].before + blocks[i].height > height) {
+            used = height;
+            continue;
+        }
         if (i >= decided) decided = endOfGroup(blocks, i, height);
         if (!pages.back().empty() && used + blocks[i].before + heightOf(blocks, i, decided) > height) {
             pages.emplace_back();

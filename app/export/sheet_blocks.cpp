@@ -73,6 +73,16 @@ std::vector<const Wanted*> run(const std::vector<SheetBlock>& blocks, std::size_
     return found;
 }
 
+/// Beside a narrow matrix one can write as well, so that less is needed below it.
+PageBlock spaceAfter(const PageBlocks& blocks, const SheetSpace& space, double width)
+{
+    constexpr double kEnoughBeside = mm(70);
+    PageBlock block = spaceBlock(space, width);
+    const bool isBeside = !space.ruled && !blocks.empty() && blocks.back().kind == PageBlock::Kind::Matrices && width - blocks.back().drawing.ink().right() >= kEnoughBeside;
+    if (isBeside) block.height = std::max(0.0, block.height - blocks.back().height);
+    return block;
+}
+
 /// A section from `at` on; returns how many of its blocks were laid out.
 std::size_t layOutNext(const SheetSection& section, std::size_t at, const TokenNames& names, QSizeF room, PageBlocks& blocks)
 {
@@ -87,7 +97,7 @@ std::size_t layOutNext(const SheetSection& section, std::size_t at, const TokenN
     const SheetBlock& block = section.blocks[at];
     if (const auto* text = std::get_if<SheetText>(&block)) blocks.push_back(textBlock(*text, room.width()));
     else if (const auto* formula = std::get_if<SheetFormula>(&block)) blocks.push_back(formulaBlock(formula->formula, room.width()));
-    else blocks.push_back(spaceBlock(std::get<SheetSpace>(block), room.width()));
+    else blocks.push_back(spaceAfter(blocks, std::get<SheetSpace>(block), room.width()));
     return 1;
 }
 
@@ -98,6 +108,7 @@ PageBlocks sectionBlocks(const SheetSection& section, const TokenNames& names, Q
     std::vector<const SheetMatrix*> operands;
     for (const SheetMatrix& matrix : section.operands) operands.push_back(&matrix);
     append(blocks, matrixBlocks(operands, names, room));
+    if (!section.operands.empty() && !section.blocks.empty()) blocks.back().withNext = true;
     for (std::size_t at = 0; at < section.blocks.size();) at += layOutNext(section, at, names, room, blocks);
     // Nothing follows within the section.
     if (!blocks.empty() && blocks.back().kind != PageBlock::Kind::Heading) blocks.back().withNext = false;

@@ -162,11 +162,12 @@ std::vector<SheetFile> asFiles(const SheetSet& set, const SheetFilesOptions& opt
     return files;
 }
 
-void writeFile(const SheetFile& file, const std::string& path, bool overwrite)
+void writeFile(const SheetFile& file, const std::string& path, bool overwrite, const Job& job)
 {
     std::error_code ignored;
     if (!overwrite && fs::exists(path, ignored)) throwIsThere(path);
-    writeTextAtomically(path, file.bytes());
+    const std::string bytes = file.bytes();
+    if (!job.stop.stop_requested()) writeTextAtomically(path, bytes);
 }
 
 void writeFiles(const std::vector<SheetFile>& files, const std::string& folder, bool overwrite, const Job& job)
@@ -176,8 +177,10 @@ void writeFiles(const std::vector<SheetFile>& files, const std::string& folder, 
     if (error || !fs::is_directory(folder)) throw Error(say(_("The folder {} cannot be made: {}. Choose another place."), folder, error ? error.message() : _("it is a file")));
     for (const SheetFile& file : files)
         if (const std::string path = (fs::path(folder) / file.name).string(); !overwrite && fs::exists(path)) throwIsThere(path);
-    for (std::size_t k = 0; k < files.size() && !job.stop.stop_requested(); ++k) {
-        writeTextAtomically((fs::path(folder) / files[k].name).string(), files[k].bytes());
+    for (std::size_t k = 0; k < files.size(); ++k) {
+        const std::string bytes = files[k].bytes();
+        if (job.stop.stop_requested()) return;    // what was being made is not whole
+        writeTextAtomically((fs::path(folder) / files[k].name).string(), bytes);
         job.report(static_cast<double>(k + 1) / static_cast<double>(files.size()));
     }
 }

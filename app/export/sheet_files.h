@@ -58,6 +58,6 @@ std::vector<SheetFile> asFiles(const SheetSet& set, const SheetFilesOptions& opt
 void writeFiles(const std::vector<SheetFile>& files, const std::string& folder, bool overwrite, const Job& job);
 
 /// The same for one file at `path`.
-void writeFile(const SheetFile& file, const std::string& path, bool overwrite);
+void writeFile(const SheetFile& file, const std::string& path, bool overwrite, const Job& job = {});
 
 }

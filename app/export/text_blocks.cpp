@@ -83,6 +83,7 @@ PageBlock textBlock(const SheetText& text, double width)
         block.drawing.box({mm(0.5), middle - kTickBox / 2 - mm(0.2), kTickBox, kTickBox}, kRule, theme().text);
     }
     block.drawing.add(words, {indent, isAnswer ? mm(0.8) : 0});
+    block.withNext = text.kind == SheetText::Kind::Plain;
     return block;
 }
 
@@ -100,6 +101,7 @@ PageBlock instructionsBlock(const std::vector<std::string>& sentences, double wi
 PageBlock spaceBlock(const SheetSpace& space, double width)
 {
     PageBlock block{.kind = PageBlock::Kind::Space, .height = space.lines * kLineOfWriting, .before = mm(1)};
+    block.yields = !space.ruled;
     if (!space.ruled) return block;
     for (int line = 1; line <= space.lines; ++line)
         block.drawing.line({0, line * kLineOfWriting - mm(0.5)}, {width, line * kLineOfWriting - mm(0.5)}, kHairline, theme().line);

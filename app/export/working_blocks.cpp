@@ -13,38 +13,56 @@ using namespace print;
 
 namespace {
 
-constexpr double kWorkingType = 10.5, kFormulaType = 11.5;
-constexpr double kBetween = mm(8), kSignAir = mm(1.2);
+constexpr double kWorkingType = 10.5, kLeastWorkingType = 9.5, kFormulaType = 11.5;
+constexpr double kBetween = mm(6), kSignAir = mm(1.2);
 
-/// A formula, its sign and the place of its result, from its own top left.
-struct LaidWorking {
-    PageDrawing drawing;
-    double width = 0, height = 0;
+/// All of them in one size of type, with their signs one below the other.
+class WorkingSetter {
+public:
+    WorkingSetter(const std::vector<const SheetWorking*>& workings, double points, double width)
+        : m_points(points), m_font(numberFont(points - 1))
+    {
+        double tail = 0;
+        for (const SheetWorking* working : workings) tail = std::max(tail, tailWidth(*working));
+        for (const SheetWorking* working : workings) {
+            m_lefts.emplace_back(working->left, points, width - tail);
+            if (m_lefts.back().isOneLine()) m_signAt = std::max(m_signAt, m_lefts.back().endOfLast());
+            m_width = std::max(m_width, m_lefts.back().width());
+        }
+        m_width = std::max(m_width, m_signAt + tail);
+    }
+
+    /// Of the widest one.
+    double width() const { return m_width; }
+
+    /// The k-th from its own top left; returns its height. The formula's last baseline is the answer's.
+    double set(const SheetWorking& working, std::size_t k, PageDrawing& drawing, QPointF at) const
+    {
+        const FormulaLines& left = m_lefts[k];
+        const FormulaLayout sign(notation::op(working.relation), theme(), pt(m_points));
+        const double top = std::max(0.0, answerBaseline() - left.lastBaseline()), baseline = top + left.lastBaseline();
+        drawing.add(left.drawing(), at + QPointF(0, top));
+        double x = (left.isOneLine() ? m_signAt : left.endOfLast()) + kSignAir;
+        drawing.formula(at + QPointF(x, baseline - sign.ascent()), sign);
+        x += sign.size().width() + kSignAir;
+        const QRectF place(at + QPointF(x, baseline - answerBaseline()), QSizeF(answerWidth(working.result), kBoxHeight));
+        if (working.result.asked) drawAnswerLine(drawing, place, working.result);
+        else drawing.text(at + QPointF(x, baseline), paintedDigits(working.result), m_font, theme().text);
+        return std::max(top + left.height(), baseline - answerBaseline() + (working.result.asked ? kBoxHeight : mm(7)));
+    }
+
+private:
+    double tailWidth(const SheetWorking& working) const
+    {
+        const double sign = FormulaLayout(notation::op(working.relation), theme(), pt(m_points)).size().width();
+        return 2 * kSignAir + sign + (working.result.asked ? answerWidth(working.result) : widthOf(paintedDigits(working.result), m_font));
+    }
+
+    double m_points;
+    QFont m_font;
+    std::vector<FormulaLines> m_lefts;
+    double m_signAt = 0, m_width = 0;
 };
-
-LaidWorking layOut(const SheetWorking& working, double width)
-{
-    const FormulaLayout sign(notation::op(working.relation), theme(), pt(kWorkingType));
-    const QFont font = numberFont(kWorkingType - 1, false);
-    const QString digits = paintedDigits(working.result);
-    const double place = working.result.asked ? answerWidth(working.result) : widthOf(digits, font);
-    const double tail = 2 * kSignAir + sign.size().width() + place;
-    const FormulaLines left(working.left, kWorkingType, width - tail);
-
-    // The formula's last baseline is the answer's.
-    LaidWorking laid;
-    const double formulaTop = std::max(0.0, answerBaseline() - left.lastBaseline());
-    const double baseline = formulaTop + left.lastBaseline();
-    laid.drawing.add(left.drawing(), {0, formulaTop});
-    double x = left.endOfLast() + kSignAir;
-    laid.drawing.formula({x, baseline - sign.ascent()}, sign);
-    x += sign.size().width() + kSignAir;
-    if (working.result.asked) drawAnswerLine(laid.drawing, {x, baseline - answerBaseline(), place, kBoxHeight}, working.result);
-    else laid.drawing.text({x, baseline}, digits, font, theme().text);
-    laid.width = std::max(left.width(), x + place);
-    laid.height = std::max(formulaTop + left.height(), baseline - answerBaseline() + (working.result.asked ? kBoxHeight : mm(7)));
-    return laid;
-}
 
 /// How many stand side by side: a whole number of a matrix's rows where they fit.
 std::size_t columnsOf(const std::vector<const SheetWorking*>& workings, double widest, double width)
@@ -53,6 +71,18 @@ std::size_t columnsOf(const std::vector<const SheetWorking*>& workings, double w
     const Index row = workings.front()->result.cell.row;
     const auto inRow = static_cast<std::size_t>(std::count_if(workings.begin(), workings.end(), [row](const SheetWorking* each) { return each->result.cell.row == row; }));
     return inRow <= most ? most / inRow * inRow : most;
+}
+
+/// A little smaller where that sets more of them side by side.
+WorkingSetter fittedWorkings(const std::vector<const SheetWorking*>& workings, double width)
+{
+    WorkingSetter usual(workings, kWorkingType, width);
+    const std::size_t columns = columnsOf(workings, usual.width(), width);
+    for (double points = kWorkingType - 0.5; points >= kLeastWorkingType && columns < workings.size(); points -= 0.5) {
+        WorkingSetter smaller(workings, points, width);
+        if (columnsOf(workings, smaller.width(), width) > columns) return smaller;
+    }
+    return usual;
 }
 
 }
@@ -65,19 +95,14 @@ PageBlock formulaBlock(const Formula& formula, double width)
 
 PageBlocks workingBlocks(const std::vector<const SheetWorking*>& workings, double width)
 {
-    std::vector<LaidWorking> laid;
-    double widest = 0;
-    for (const SheetWorking* working : workings) {
-        laid.push_back(layOut(*working, width));
-        widest = std::max(widest, laid.back().width);
-    }
-    const std::size_t columns = columnsOf(workings, widest, width);
+    const WorkingSetter setter = fittedWorkings(workings, width);
+    const std::size_t columns = columnsOf(workings, setter.width(), width);
     const double pitch = (width + kBetween) / static_cast<double>(columns);
     PageBlocks blocks;
-    for (std::size_t i = 0; i < laid.size(); ++i) {
+    for (std::size_t i = 0; i < workings.size(); ++i) {
         if (i % columns == 0) blocks.push_back({.kind = PageBlock::Kind::Workings, .before = mm(0.8)});
-        blocks.back().drawing.add(laid[i].drawing, {pitch * static_cast<double>(i % columns), 0});
-        blocks.back().height = std::max(blocks.back().height, laid[i].height);
+        const double height = setter.set(*workings[i], i, blocks.back().drawing, {pitch * static_cast<double>(i % columns), 0});
+        blocks.back().height = std::max(blocks.back().height, height);
     }
     return blocks;
 }
