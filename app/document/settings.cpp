@@ -6,6 +6,7 @@ namespace abh {
 namespace {
 
 constexpr double kLeastScale = 0.75, kMostScale = 3.0;
+const QString kSheets = QStringLiteral("sheets/");
 constexpr double kLeastSpeed = 0.25, kMostSpeed = 4.0;
 
 /// A stored choice out of `count`; whatever else the file says is the usual one.
@@ -92,6 +93,20 @@ void Settings::setSpeed(double speed)
 void Settings::setNewEntries(Filling::Kind kind)
 {
     set(m_newEntries, kind, "edit/new_entries");
+}
+
+QVariantMap Settings::sheetChoices() const
+{
+    QVariantMap choices;
+    const QStringList keys = m_store.allKeys();
+    for (const QString& key : keys)
+        if (key.startsWith(kSheets)) choices.insert(key.mid(kSheets.size()), m_store.value(key));
+    return choices;
+}
+
+void Settings::setSheetChoices(const QVariantMap& choices)
+{
+    for (auto choice = choices.begin(); choice != choices.end(); ++choice) m_store.setValue(kSheets + choice.key(), choice.value());
 }
 
 }

@@ -45,6 +45,9 @@ public:
     void setWindowGeometry(const QByteArray& geometry) { m_store.setValue("window/geometry", geometry); }
     QString lastFolder() const { return m_store.value("window/folder").toString(); }
     void setLastFolder(const QString& folder) { m_store.setValue("window/folder", folder); }
+    /// What was last chosen about sheets; app/sheets knows what the words mean.
+    QVariantMap sheetChoices() const;
+    void setSheetChoices(const QVariantMap& choices);
 
 Q_SIGNALS:
     void changed();

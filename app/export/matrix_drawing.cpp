@@ -13,7 +13,7 @@ using namespace print;
 namespace {
 
 constexpr double kUsualType = 10, kLeastType = 6;
-constexpr double kCaptionHeight = mm(6), kBandGap = mm(2.5), kBracketAir = mm(1.4), kFoot = mm(1.2), kNameAir = mm(1.6);
+constexpr double kCaptionHeight = mm(7), kCaptionBaseline = mm(4.3), kBandGap = mm(2.5), kBracketAir = mm(1.4), kFoot = mm(1.2), kNameAir = mm(1.6);
 
 /// "0" of "0.25", all of "12"; nothing of what has no digits and so stands in the middle.
 std::optional<QString> wholePart(const QString& digits)
@@ -106,7 +106,7 @@ double MatrixDrawing::drawCaption()
 {
     const FormulaLayout symbol(m_matrix.symbol, theme(), pt(1.15 * std::max(m_points, 8.0)));
     const double left = m_rowNames + kNameAir;
-    const double baseline = kCaptionHeight - mm(1.9);
+    const double baseline = kCaptionBaseline;    // an index and a head's number have room
     m_drawing.formula({left, baseline - symbol.ascent()}, symbol);
     const QString shape = QStringLiteral("%1 × %2").arg(m_matrix.rows()).arg(m_matrix.columns());
     const double after = left + symbol.size().width() + mm(2);

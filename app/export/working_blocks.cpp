@@ -14,21 +14,24 @@ using namespace print;
 namespace {
 
 constexpr double kWorkingType = 10.5, kLeastWorkingType = 9.5, kFormulaType = 11.5;
-constexpr double kBetween = mm(6), kSignAir = mm(1.2);
+constexpr double kBetween = mm(6), kSignAir = mm(1.2), kEven = 0.7;
 
-/// All of them in one size of type, with their signs one below the other.
+/// All of them in one size of type; where they are about as long, with their signs one below the other.
 class WorkingSetter {
 public:
     WorkingSetter(const std::vector<const SheetWorking*>& workings, double points, double width)
         : m_points(points), m_font(numberFont(points - 1))
     {
-        double tail = 0;
+        double tail = 0, shortest = width;
         for (const SheetWorking* working : workings) tail = std::max(tail, tailWidth(*working));
         for (const SheetWorking* working : workings) {
             m_lefts.emplace_back(working->left, points, width - tail);
-            if (m_lefts.back().isOneLine()) m_signAt = std::max(m_signAt, m_lefts.back().endOfLast());
             m_width = std::max(m_width, m_lefts.back().width());
+            m_isEven = m_isEven && m_lefts.back().isOneLine();
+            m_signAt = std::max(m_signAt, m_lefts.back().endOfLast());
+            shortest = std::min(shortest, m_lefts.back().endOfLast());
         }
+        m_isEven = m_isEven && shortest > kEven * m_signAt;
         m_width = std::max(m_width, m_signAt + tail);
     }
 
@@ -42,7 +45,7 @@ public:
         const FormulaLayout sign(notation::op(working.relation), theme(), pt(m_points));
         const double top = std::max(0.0, answerBaseline() - left.lastBaseline()), baseline = top + left.lastBaseline();
         drawing.add(left.drawing(), at + QPointF(0, top));
-        double x = (left.isOneLine() ? m_signAt : left.endOfLast()) + kSignAir;
+        double x = (m_isEven ? m_signAt : left.endOfLast()) + kSignAir;
         drawing.formula(at + QPointF(x, baseline - sign.ascent()), sign);
         x += sign.size().width() + kSignAir;
         const QRectF place(at + QPointF(x, baseline - answerBaseline()), QSizeF(answerWidth(working.result), kBoxHeight));
@@ -62,6 +65,7 @@ private:
     QFont m_font;
     std::vector<FormulaLines> m_lefts;
     double m_signAt = 0, m_width = 0;
+    bool m_isEven = true;    ///< one line each, and about as long: their signs stand one below the other
 };
 
 /// How many stand side by side: a whole number of a matrix's rows where they fit.

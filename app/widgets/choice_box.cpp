@@ -87,7 +87,7 @@ void ChoiceBox::paintEvent(QPaintEvent*)
     painter.setFont(m_theme.textFont(kTextSize));
     painter.setPen(ink);
     const QRectF words = QRectF(rect()).adjusted(padding, 0, -padding - arrow - m_theme.px(5), 0);
-    painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft, currentText());
+    painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft, painter.fontMetrics().elidedText(currentText(), Qt::ElideRight, qCeil(words.width())));
 
     QPainterPath path;
     const double right = width() - padding, middle = height() / 2.0;

@@ -18,6 +18,7 @@
 #include "app/window/main_window.h"
 #include "app/window/page_menu.h"
 #include "app/window/pages.h"
+#include "app/window/sheet_actions.h"
 #include "app/window/undo_actions.h"
 #include "core/attention/steps.h"
 #include "core/model/examples.h"
@@ -66,6 +67,7 @@ void buildFileMenu(MainWindow& window)
     add(menu, qtr("&Save"), {QKeySequence::Save}, [&window] { window.save(); });
     add(menu, qtr("Save &as …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}, [&window] { window.saveAs(); });
     addBackToOpened(menu, window.desk());
+    addSheetActions(window, menu);
     menu->addSeparator();
     addPageExports(window, menu);
     add(menu, qtr("&Quit"), {QKeySequence::Quit}, [&window] { window.close(); });

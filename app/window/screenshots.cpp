@@ -13,18 +13,23 @@
 #include "app/board/board_view.h"
 #include "app/board/by_hand_page.h"
 #include "app/board/shape_panel.h"
+#include "app/export/print_style.h"
+#include "app/export/sheet_pages.h"
 #include "app/labs/scaling/curves_view.h"
 #include "app/labs/scaling/one_draw_view.h"
 #include "app/labs/scaling/plot_grid.h"
 #include "app/labs/scaling/scaling_page.h"
 #include "app/labs/scaling/scenario_view.h"
+#include "app/sheets/sheet_dialog.h"
 #include "app/text/qtext.h"
 #include "app/window/document_actions.h"
 #include "app/window/main_window.h"
 #include "app/window/new_dialog.h"
 #include "app/window/pages.h"
+#include "app/window/sheet_actions.h"
 #include "core/model/examples.h"
 #include "core/model/make_scenario.h"
+#include "core/worksheet/sheet_set.h"
 
 namespace abh {
 namespace {
@@ -68,6 +73,17 @@ QDialog* sentenceDialog(MainWindow& window)
     dialog->adjustSize();
     dialog->move(window.mapToGlobal(window.rect().center() - dialog->rect().center()));
     dialog->show();
+    return dialog;
+}
+
+/// The dialog for worksheets once it has made them.
+QDialog* sheetDialog(MainWindow& window)
+{
+    SheetDialog* dialog = makeSheetDialog(window);
+    dialog->resize(QSize(1060, 700));
+    dialog->move(window.mapToGlobal(window.rect().center() - dialog->rect().center() + QPoint(0, 14)));
+    dialog->show();
+    while (dialog->isMaking()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
     return dialog;
 }
 
@@ -133,6 +149,7 @@ std::vector<Shot> shots()
         {"small-window", QSize(1024, 768), 1.0, [](MainWindow& w) { open(w, "e3"); goTo(w, StepId::Keys, 0, 1); }},
         {"tokens-and-sizes", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Input, 0, 0); }, [](MainWindow& w) { return &showShapePanel(w); }},
         {"new-from-sentence", normal, 1.0, [](MainWindow& w) { open(w, "brief"); }, sentenceDialog},
+        {"worksheets", normal, 1.0, [](MainWindow& w) { open(w, "e3"); goTo(w, StepId::Weights, 0, 9); }, sheetDialog},
         {"scaling-curves", normal, 1.0, [](MainWindow& w) { showCurves(w, {}); }},
         {"scaling-curves-all", normal, 1.0, [](MainWindow& w) { showCurves(w, allCurves()); }},
         {"scaling-curves-gradient", normal, 1.0, [](MainWindow& w) { showCurves(w, {}).plots().enlarge(3); }},
@@ -162,6 +179,14 @@ void paintDialog(QPainter& painter, const MainWindow& window, QDialog& dialog)
     painter.drawPixmap(area, dialog.grab());
 }
 
+/// Returns the name.
+QString save(const QImage& image, const QDir& folder, const QString& name)
+{
+    if (!image.save(folder.filePath(name)))
+        throw Error(qtr("%1 cannot be written; choose a folder that you may write to.").arg(folder.filePath(name)).toStdString());
+    return name;
+}
+
 void take(const Shot& shot, Settings::Look look, const QDir& folder, QStringList& names)
 {
     QTemporaryDir store;
@@ -181,10 +206,27 @@ void take(const Shot& shot, Settings::Look look, const QDir& folder, QStringList
         QPainter painter(&picture);
         paintDialog(painter, window, *dialog);
     }
-    const QString name = shot.name + (look == Settings::Look::Dark ? QStringLiteral("-dark.png") : QStringLiteral("-light.png"));
-    if (!picture.toImage().save(folder.filePath(name)))
-        throw Error(qtr("%1 cannot be written; choose a folder that you may write to.").arg(folder.filePath(name)).toStdString());
-    names << name;
+    names << save(picture.toImage(), folder, shot.name + (look == Settings::Look::Dark ? QStringLiteral("-dark.png") : QStringLiteral("-light.png")));
+}
+
+/// The first page of a hand-out of E3 and of its key, as it is printed: there is no dark paper.
+void takePaper(const QDir& folder, QStringList& names)
+{
+    constexpr double kPixelsPerMm = 4;
+    const SheetSet set = makeSheetSet(*example("e3"), {.key = true}, {});
+    for (const bool isKey : {false, true}) {
+        SheetDocument one = set.document;
+        one.marking.reset();
+        (isKey ? one.handouts : one.keys).clear();
+        const SheetPages pages(one, Paper::A4);
+        QImage image((pages.sizeMm() * kPixelsPerMm).toSize(), QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        painter.scale(kPixelsPerMm / print::kUnitsPerMm, kPixelsPerMm / print::kUnitsPerMm);
+        pages.paint(painter, 0);
+        painter.end();
+        names << save(image, folder, isKey ? QStringLiteral("worksheet-key.png") : QStringLiteral("worksheet-handout.png"));
+    }
 }
 
 }
@@ -196,6 +238,7 @@ QStringList writeScreenshots(const QString& path)
     QStringList names;
     for (const Shot& shot : shots())
         for (Settings::Look look : {Settings::Look::Light, Settings::Look::Dark}) take(shot, look, folder, names);
+    takePaper(folder, names);
     return names;
 }
 

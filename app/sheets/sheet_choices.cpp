@@ -1,0 +1,85 @@
+#include "app/sheets/sheet_choices.h"
+
+#include <algorithm>
+
+#include "app/text/qtext.h"
+
+namespace abh {
+namespace {
+
+constexpr const char* kPartWords[]{"both", "handout", "key", "self-check"};
+
+std::optional<SheetParts> parseParts(std::string_view text)
+{
+    for (SheetParts parts : kSheetParts)
+        if (text == kPartWords[static_cast<int>(parts)]) return parts;
+    return std::nullopt;
+}
+
+/// Sets `target` where `map` has a word for it that `parse` knows.
+template <typename Value, typename Parse>
+void take(Value& target, const QVariantMap& map, const char* key, Parse parse)
+{
+    const QString text = map.value(QLatin1String(key)).toString();
+    if (text.isEmpty()) return;
+    if (auto value = parse(text.toStdString())) target = *value;
+}
+
+}
+
+QString describe(SheetParts parts)
+{
+    switch (parts) {
+    case SheetParts::Both: return qtr("Hand-out and key");
+    case SheetParts::Handout: return qtr("Hand-out only");
+    case SheetParts::Key: return qtr("Key only");
+    case SheetParts::SelfCheck: return qtr("A sheet that marks itself");
+    }
+    return {};
+}
+
+SheetFilesOptions filesOptions(const SheetChoices& choices)
+{
+    return {choices.format, choices.parts == SheetParts::SelfCheck ? SheetEdition::SelfCheck : SheetEdition::Handout, choices.paper};
+}
+
+QVariantMap toMap(const SheetChoices& choices)
+{
+    const auto step = [](const std::optional<StepId>& id) { return id ? QString::fromStdString(writeStep(*id)) : QString(); };
+    return {{"format", QString::fromStdString(suffixOf(choices.format))},
+            {"parts", QLatin1String(kPartWords[static_cast<int>(choices.parts)])},
+            {"paper", QString::fromStdString(writePaper(choices.paper))},
+            {"level", QString::fromStdString(writeSheetLevel(choices.sheet.level))},
+            {"blank", QString::fromStdString(writeBlanking(choices.sheet.blanking))},
+            {"from", step(choices.sheet.scope.from)},
+            {"to", step(choices.sheet.scope.to)},
+            {"rows", choices.rows},
+            {"head", choices.sheet.scope.head ? static_cast<int>(*choices.sheet.scope.head) + 1 : 0},
+            {"answer_decimals", choices.sheet.answerDecimals},
+            {"variants", choices.variants},
+            {"seed", QString::number(choices.seed)},
+            {"roster", choices.roster},
+            {"folder", choices.folder}};
+}
+
+SheetChoices sheetChoicesFrom(const QVariantMap& map)
+{
+    SheetChoices choices;
+    take(choices.format, map, "format", parseSheetFormat);
+    take(choices.parts, map, "parts", parseParts);
+    take(choices.paper, map, "paper", parsePaper);
+    take(choices.sheet.level, map, "level", parseSheetLevel);
+    take(choices.sheet.blanking, map, "blank", parseBlanking);
+    take(choices.sheet.scope.from, map, "from", parseStep);
+    take(choices.sheet.scope.to, map, "to", parseStep);
+    choices.rows = map.value("rows").toString();
+    if (const int head = map.value("head").toInt(); head > 0) choices.sheet.scope.head = head - 1;
+    choices.sheet.answerDecimals = std::clamp(map.value("answer_decimals", choices.sheet.answerDecimals).toInt(), 0, kMaxAnswerDecimals);
+    choices.variants = std::clamp(map.value("variants", 0).toInt(), 0, kMostVariants);
+    choices.seed = std::min<std::uint64_t>(map.value("seed", 1).toULongLong(), kMostSheetSeed);
+    choices.roster = map.value("roster").toString();
+    choices.folder = map.value("folder").toBool();
+    return choices;
+}
+
+}

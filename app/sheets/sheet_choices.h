@@ -1,0 +1,43 @@
+#pragma once
+
+#include <QString>
+#include <QVariantMap>
+
+#include "app/export/paper.h"
+#include "app/export/sheet_files.h"
+#include "core/worksheet/sheet_options.h"
+#include "core/worksheet/variants.h"
+
+namespace abh {
+
+/// Which sheets are written. SelfCheck: one that marks itself.
+enum class SheetParts { Both, Handout, Key, SelfCheck };
+inline constexpr SheetParts kSheetParts[]{SheetParts::Both, SheetParts::Handout, SheetParts::Key, SheetParts::SelfCheck};
+QString describe(SheetParts parts);
+
+inline constexpr SheetFormat kSheetFormats[]{SheetFormat::Pdf, SheetFormat::Html, SheetFormat::Latex, SheetFormat::Markdown, SheetFormat::Xlsx, SheetFormat::Text, SheetFormat::Json};
+
+inline constexpr int kMostSheetSeed = 999999;
+
+/// What is chosen in the dialog for sheets, whether or not it suits the scenario. Kept from one time to the next.
+struct SheetChoices {
+    SheetFormat format = SheetFormat::Pdf;
+    SheetParts parts = SheetParts::Both;
+    Paper paper = Paper::A4;
+    SheetOptions sheet = {};
+    QString rows = {};            ///< as typed: "2", "1,3", "2-4"; empty: all
+    int variants = 0;             ///< with other numbers; 0: the scenario itself
+    std::uint64_t seed = 1;
+    QString roster = {};          ///< a file with a name a line; empty: none
+    bool folder = false;          ///< a file for each sheet
+
+    friend bool operator==(const SheetChoices&, const SheetChoices&) = default;
+};
+
+SheetFilesOptions filesOptions(const SheetChoices& choices);
+
+/// For Settings, as words and numbers; what a file says that is none is the usual choice.
+QVariantMap toMap(const SheetChoices& choices);
+SheetChoices sheetChoicesFrom(const QVariantMap& map);
+
+}
