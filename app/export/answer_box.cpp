@@ -38,7 +38,7 @@ QString paintedDigits(const SheetCell& cell)
 QString paintedRange(const SheetCell& cell)
 {
     if (!cell.accepted) return {};
-    return qs(rangeText(*cell.accepted, rangeDecimals(*cell.accepted))).replace(u'-', QChar(0x2212));
+    return qs(rangeText(*cell.accepted, rangeDecimals(*cell.accepted)));
 }
 
 double answerWidth(const SheetCell& cell)

@@ -46,7 +46,7 @@ MarkingTable markingTable(const std::vector<Worksheet>& keys)
 
 std::string rangeText(const AcceptedRange& range, int decimals)
 {
-    const std::string low = shortNumber(range.low, decimals), high = shortNumber(range.high, decimals);
+    const std::string low = typeset(shortNumber(range.low, decimals)), high = typeset(shortNumber(range.high, decimals));
     return low == high ? low : say(_("{} to {}"), low, high);
 }
 

@@ -26,7 +26,7 @@ struct MarkingTable {
 /// The table of `keys`, which ask for the same cells.
 MarkingTable markingTable(const std::vector<Worksheet>& keys);
 
-/// "0.184 to 0.188", one number where both ends are written alike; empty where there is no range. With `decimals`.
+/// "−0.184 to 0.188", one number where both ends are written alike. With `decimals`; to be read by people.
 std::string rangeText(const AcceptedRange& range, int decimals);
 
 /// identifier,student,A(1,1),A(1,1) from,A(1,1) to,...: RFC 4180, all digits, no field that a spreadsheet takes for a formula.

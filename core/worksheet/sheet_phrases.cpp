@@ -47,7 +47,7 @@ int rangeDecimals(const AcceptedRange& range)
 std::string answerWithRange(const SheetCell& answer)
 {
     const std::string digits = typeset(answer.digits);
-    return answer.accepted ? fmt::format("{} ({})", digits, typeset(rangeText(*answer.accepted, rangeDecimals(*answer.accepted)))) : digits;
+    return answer.accepted ? fmt::format("{} ({})", digits, rangeText(*answer.accepted, rangeDecimals(*answer.accepted))) : digits;
 }
 
 std::string caption(const SheetMatrix& matrix)

@@ -12,14 +12,6 @@
 namespace abh::html {
 namespace {
 
-/// "−0.5 to −0.3": rangeText() has the ASCII sign, and words between the numbers.
-std::string withTrueMinus(const std::string& range)
-{
-    std::string text;
-    for (const char c : range) text += c == '-' ? std::string("−") : std::string(1, c);
-    return text;
-}
-
 std::string blank(const SheetCell& cell, Blanks blanks, const std::string& place)
 {
     const std::string label = say(_("blank, {}"), place);
@@ -38,7 +30,7 @@ std::string placePhrase(const std::string& row, const std::string& column)
 std::string acceptedHtml(const SheetCell& cell)
 {
     if (!cell.accepted) return {};
-    const std::string range = escaped(withTrueMinus(rangeText(*cell.accepted, rangeDecimals(*cell.accepted))));
+    const std::string range = escaped(rangeText(*cell.accepted, rangeDecimals(*cell.accepted)));
     const std::string spoken = element("span", " class=\"spoken\"", escaped(_("accepted:")) + ' ');
     return element("small", " class=\"range\"", spoken + range);
 }

@@ -27,5 +27,5 @@ TEST_CASE("A range is said with the decimals that are asked for")
 {
     CHECK(rangeText({0.184, 0.188}, 3) == "0.184 to 0.188");
     CHECK(rangeText({2, 2}, 3) == "2");
-    CHECK(rangeText({-0.001, 0.001}, 3) == "-0.001 to 0.001");
+    CHECK(rangeText({-0.001, 0.001}, 3) == "−0.001 to 0.001");
 }
