@@ -7,8 +7,8 @@ namespace abh::test {
 /// Names that mean something to a format: each must stay text in all of them.
 inline std::vector<std::string> hostileTokens()
 {
-    return {"=1+1", "<script>alert(1)</script>", "a & b_c", "$x^2$ \\input{/etc/passwd}", "100% #1 ~{}", "قطة جميلة", "小猫", "\"quoted\", 'it' | *b* `c`", "a very long name of a token, as long as nobody would write it by hand",
-            "]]> -->", "Zoë–Łukasz", "👩‍🔬"};
+    return {"=1+1", "<script>alert(1)</script>", "a & b_c &amp;", "$x^2$ \\input{/etc/passwd}", "100% #1 ~{}", "قطة جميلة", "小猫", "\"quoted\", 'it' | *b* `c`",
+            "a very long name of a token, as long as nobody would write it by hand", "]]> </style> -->", "Zoë–Łukasz", "👩‍🔬"};
 }
 
 /// Twelve tokens with these names.
@@ -17,8 +17,8 @@ inline Scenario hostileScenario()
     SeededScenarios random(5);
     Scenario s = random.scenario({12, 3, 2, 2});
     s.tokens = hostileTokens();
-    s.title = "<b>Title</b> & $\\alpha$ = \"1\" 猫";
-    s.note = "=cmd|' /C calc'!A0 <img src=x>";
+    s.title = "<b>Title</b> & $\\alpha$ = \"1\" ]]> </style> --> {0} 猫";
+    s.note = "=cmd|' /C calc'!A0 <img src=x> & \\22 */";
     s.mask.causal = true;
     return s;
 }

@@ -1,29 +1,12 @@
 #pragma once
 
 #include "core/worksheet/make_worksheet.h"
-#include "tests/core/worksheet/sheets.h"
+#include "tests/core/worksheet/hostile.h"
 #include "tests/support/text_checks.h"
 #include "tests/support/tools.h"
 #include "tests/support/varied_scenarios.h"
 
 namespace abh::test {
-
-/// Names that mean something to HTML, XML, CSS, JavaScript, LaTeX and spreadsheets.
-inline std::vector<std::string> hostileNames()
-{
-    return {"<script>alert(1)</script>", "&amp;", "a_b", "$x$", "\\frac", "=1+2", "猫", "قطة", "a-very-long-token-name-that-ends-nowhere-soon", "]]>", "'q' \"p\"", "</style>"};
-}
-
-inline Scenario hostileScenario()
-{
-    SeededScenarios random(3);
-    Scenario s = random.scenario({12, 3, 2, 2});
-    s.tokens = hostileNames();
-    s.title = "<b>Title</b> & \"more\" ]]> </style> --> {0}";
-    s.note = "Note <i> & \\22 */";
-    REQUIRE(validate(s).empty());
-    return s;
-}
 
 inline std::size_t countOf(const std::string& text, const std::string& part)
 {

@@ -75,15 +75,15 @@ TEST_CASE("names that mean something to HTML stay text")
     CHECK(has(text, "&lt;script&gt;alert(1)&lt;/script&gt;"));
     CHECK(countOf(text, "</style>") == 1);
     CHECK(countOf(text, "]]>") == 1);
-    CHECK(has(text, "&lt;b&gt;Title&lt;/b&gt; &amp; &quot;more&quot; ]]&gt; &lt;/style&gt; --&gt; {0}"));
+    CHECK(has(text, "&lt;b&gt;Title&lt;/b&gt; &amp; $\\alpha$ = &quot;1&quot; ]]&gt; &lt;/style&gt; --&gt; {0}"));
     CHECK(has(text, "script-src") == false);
     if (!hasTool("xmllint")) return;
     const ScratchFolder folder;
     const std::string path = folder.write("page.html", text);
     CHECK(xpath(path, "count(//*[local-name()='script'])") == "0");
     CHECK(xpath(path, "count(//*[local-name()='i'] | //*[local-name()='b'])") == "0");
-    CHECK(xpath(path, "string((//*[local-name()='ol' and @class='tokens']//*[local-name()='bdi'])[1])") == hostileNames().front());
-    CHECK(xpath(path, "string((//*[local-name()='ol' and @class='tokens']//*[local-name()='bdi'])[8])") == "قطة");
+    CHECK(xpath(path, "string((//*[local-name()='ol' and @class='tokens']//*[local-name()='bdi'])[1])") == hostileTokens().front());
+    CHECK(xpath(path, "string((//*[local-name()='ol' and @class='tokens']//*[local-name()='bdi'])[6])") == "قطة جميلة");
 }
 
 TEST_CASE("what XML cannot hold is replaced, and a string of CSS has no way out")
