@@ -18,7 +18,7 @@ inline Scenario hostileScenario()
     Scenario s = random.scenario({12, 3, 2, 2});
     s.tokens = hostileTokens();
     s.title = "<b>Title</b> & $\\alpha$ = \"1\" ]]> </style> --> {0} 猫";
-    s.note = "=cmd|' /C calc'!A0 <img src=x> & \\22 */";
+    s.note = "=cmd|' /C calc'!A0 <img alt=x> & \\22 */";
     s.mask.causal = true;
     return s;
 }
