@@ -34,6 +34,7 @@ QString keysAsTable()
         {qtr("1 to 5, Enter, Escape"), qtr("among its curves: one plot large, or that with the keyboard; all of them again")},
         {QStringLiteral("Ctrl+=, Ctrl+−, Ctrl+0"), qtr("larger type, smaller, as it was")},
         {QStringLiteral("Ctrl+T"), qtr("tokens and sizes beside the board")},
+        {QStringLiteral("Ctrl+E, Ctrl+P"), qtr("make worksheets of these numbers; print them")},
         {QStringLiteral("F11, B"), qtr("full screen; blank the screen")},
     };
     QString table = QStringLiteral("<table cellpadding='4'>");

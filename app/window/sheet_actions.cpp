@@ -35,7 +35,7 @@ void addSheetActions(MainWindow& window, QMenu* menu)
         QObject::connect(action, &QAction::triggered, menu, [&window, print] { runSheetDialog(window, print); });
     };
     menu->addSeparator();
-    add(qtr("&Export worksheets …"), QKeySequence(Qt::CTRL | Qt::Key_E), false);
+    add(qtr("Export &worksheets …"), QKeySequence(Qt::CTRL | Qt::Key_E), false);
     add(qtr("&Print worksheets …"), QKeySequence(Qt::CTRL | Qt::Key_P), true);
 }
 
