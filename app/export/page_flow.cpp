@@ -13,12 +13,16 @@ double heightOf(const PageBlocks& blocks, std::size_t first, std::size_t end)
     return height;
 }
 
+/// What stays together may leave at most so much of the page before it empty.
+constexpr double kMostTogether = 0.7;
+
 /// Behind the blocks from `first` that are to stay together, and can.
 std::size_t endOfGroup(const PageBlocks& blocks, std::size_t first, double height)
 {
     std::size_t end = first + 1;
     while (end < blocks.size() && blocks[end - 1].withNext) ++end;
-    while (end > first + 1 && heightOf(blocks, first, end) > height) --end;
+    while (end > first + 2 && heightOf(blocks, first, end) > kMostTogether * height) --end;
+    if (heightOf(blocks, first, end) > height) --end;
     return end;
 }
 

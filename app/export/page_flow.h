@@ -14,7 +14,7 @@ struct PlacedBlock {
 };
 
 /// Fills pages of `height` with `blocks`, in order. What is to be on a page with its next one goes to another page with it, as far as
-/// one page holds them; air that does not fit is left out. Throws Error with a block's own sentence where no page holds the block.
+/// that leaves no large part of a page empty; air that does not fit is left out. Throws Error with a block's own sentence where no page holds the block.
 std::vector<std::vector<PlacedBlock>> flowOnPages(const PageBlocks& blocks, double height);
 
 }

@@ -122,8 +122,10 @@ PageBlocks sheetBlocks(const Worksheet& sheet, QSizeF room)
     const TokenNames names(sheet);
     PageBlocks blocks{headBlock(sheet, room.width())};
     if (!sheet.instructions.empty()) blocks.push_back(instructionsBlock(sheet.instructions, room.width()));
-    if (const QStringList legend = names.legend(); !legend.isEmpty())
+    if (const QStringList legend = names.legend(); !legend.isEmpty()) {
         blocks.push_back(textBlock({qtr("Shortened names: %1").arg(legend.join(QStringLiteral("; "))).toStdString()}, room.width()));
+        blocks.back().withNext = false;
+    }
     for (const SheetSection& section : sheet.sections) append(blocks, sectionBlocks(section, names, room));
     return blocks;
 }
