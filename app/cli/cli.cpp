@@ -8,6 +8,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/describe.h"
+#include "core/text/say.h"
 #include "core/text/text.h"
 
 namespace abh {
@@ -114,6 +115,9 @@ public:
             return {kRefused, {}};
         } catch (const std::bad_alloc&) {
             m_console.err << _("There is not enough memory for this. Use fewer tokens, heads, keys or trials.") << '\n';
+            return {kRefused, {}};
+        } catch (const std::exception& error) {    // what no sentence was written for is still no reason to fall over
+            m_console.err << say(_("Something went wrong that should not have: {}. Nothing more has been written."), error.what()) << '\n';
             return {kRefused, {}};
         }
     }

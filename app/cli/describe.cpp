@@ -24,8 +24,8 @@ void describeContent(CLI::App& command, ExportArguments& arguments)
     command.add_option("--from", arguments.from, _("First step on the sheet, by its word or key: queries, keys, values, scores, scale, mask, exponentials, weights, context, concat, output; what comes before is given"))->type_name(_("STEP"));
     command.add_option("--to", arguments.to, _("Last step on the sheet"))->type_name(_("STEP"));
     command.add_option("--rows", arguments.rows, _("Query tokens: 2, 1,3 or 2-4"))->type_name(_("ROWS"));
-    command.add_option("--head", arguments.head, _("One query head only"))->type_name("H")->check(CLI::PositiveNumber);
-    command.add_option("--worked", arguments.worked, _("Print the terms of the first K numbers of each step"))->type_name("K")->check(CLI::NonNegativeNumber);
+    command.add_option("--head", arguments.head, _("One query head only"))->type_name("H")->check(CLI::Range(1, 512));
+    command.add_option("--worked", arguments.worked, _("Print the terms of the first K numbers of each step"))->type_name("K")->check(CLI::Range(0, 1000000));
     command.add_option("--answer-decimals", arguments.answerDecimals, _("Decimals asked for in answers"))->type_name("P")->check(CLI::Range(0, 8))->capture_default_str();
     command.add_option("--slip", arguments.slip, _("Which misconception to plant at --level slip, such as no-scale; otherwise one that shows is chosen"))->type_name(_("NAME"));
     command.add_option("--title", arguments.title, _("A title in place of the scenario's"))->type_name(_("TEXT"));
@@ -36,7 +36,7 @@ void describeSet(CLI::App& command, ExportArguments& arguments)
     command.add_flag("--key", arguments.key, _("The key and its marking table in place of the sheet"));
     command.add_flag("--both", arguments.both, _("The sheets, then the marking table and the keys"));
     command.add_option("--edition", arguments.edition, _("handout, or self-check: a web page or a spreadsheet that marks itself"))->type_name(_("EDITION"))->check(CLI::IsMember({"handout", "self-check"}))->capture_default_str();
-    command.add_option("--variants", arguments.variants, _("So many sheets with other numbers, all good exercises and equally hard"))->type_name("N")->check(CLI::PositiveNumber);
+    command.add_option("--variants", arguments.variants, _("So many sheets with other numbers, all good exercises and equally hard"))->type_name("N")->check(CLI::Range(1, 200));
     command.add_option("--seed", arguments.seed, _("The same seed gives the same sheets; without one nobody can guess it, and it is printed"))->type_name("SEED");
     command.add_option("--roster", arguments.roster, _("A list of names, one a line: a sheet for each"))->type_name(_("FILE"));
     command.add_option("--marking", arguments.marking, _("Also write the marking table as CSV"))->type_name(_("FILE"));

@@ -40,9 +40,10 @@ public:
     template <typename Value, typename Target>
     void read(const char* option, const std::optional<std::string>& word, std::optional<Value> (*parse)(std::string_view), std::string (*choices)(), Target& target)
     {
+        Value value{};
         if (!word || !m_good) return;
-        if (std::optional<Value> value = parse(*word)) target = *std::move(value);
-        else refuse(say(_("{}: \"{}\" is not known. {}"), option, excerpt(*word), choices()));
+        m_good = choose(option, word, parse, choices, value, m_console);
+        if (m_good) target = std::move(value);
     }
 
     void refuse(const std::string& sentence)
@@ -70,14 +71,21 @@ void readSheet(const ExportArguments& arguments, SheetOptions& sheet, Words& wor
     if (arguments.title) sheet.title = *arguments.title;
 }
 
+bool isFolder(const std::string& path)
+{
+    std::error_code ignored;
+    return std::filesystem::is_directory(path, ignored);
+}
+
 void readFiles(const ExportArguments& arguments, Wanted& wanted, Words& words)
 {
     const std::string& output = arguments.output;
-    wanted.intoFolder = output.ends_with('/') || std::filesystem::is_directory(output);
+    wanted.intoFolder = output.ends_with('/') || isFolder(output);
     std::optional<SheetFormat> format = formatOfPath(wanted.intoFolder || output == "-" ? std::string() : output);
     words.read("--format", arguments.format, parseSheetFormat, sheetFormatChoices, format);
     if (!words.areGood()) return;
     if (!format) return words.refuse(say(_("-o: What format {} should have cannot be told from its name; --format says it. {}"), output, sheetFormatChoices()));
+    if (arguments.marking && *arguments.marking == output) return words.refuse(_("--marking: The marking table and the sheets need two files. Give it another name."));
     wanted.files.format = *format;
     wanted.files.edition = arguments.edition == "self-check" ? SheetEdition::SelfCheck : SheetEdition::Handout;
     wanted.files.paper = parsePaper(arguments.paper).value_or(Paper::A4);
@@ -131,15 +139,21 @@ int exportSheets(const Scenario& scenario, const ExportArguments& arguments, Wan
     if (hasError(set.issues)) return refuse(set.issues, console);
     for (const Issue& note : set.issues) console.err << say(_("Note: {}"), describe(note)) << '\n';
     const std::optional<MarkingTable> marking = set.document.marking;
+    if (arguments.marking && !marking) return refuse({{Severity::Error, "--marking", {}, {}, _("These sheets have open questions only, and no numbers for a marking table."), _("Leave it out.")}}, console);
     if (!arguments.key && !arguments.both) {
         set.document.keys.clear();
         set.document.marking.reset();
     }
     if (const Issues issues = checkFiles(set, wanted.files, wanted.intoFolder); hasError(issues)) return refuse(issues, console);
+    const SheetFile table{arguments.marking.value_or(""), [&marking] { return markingTableAsCsv(*marking); }};
+    if (arguments.marking && *arguments.marking != "-" && !arguments.force && isThere(table.name))
+        throw Error(say(_("{} is there already, and nothing has been written. Choose another name, or --force to replace it."), table.name));
     const auto writeAll = [&] { write(set, arguments, wanted, console); };
     if (wanted.files.format == SheetFormat::Pdf) withOffscreenQt(writeAll);
     else writeAll();
-    if (arguments.marking) writeFile({*arguments.marking, [&] { return markingTableAsCsv(*marking); }}, *arguments.marking, arguments.force);
+    if (!arguments.marking) return kDone;
+    if (table.name == "-") console.out << table.bytes();
+    else writeFile(table, table.name, arguments.force, {});
     return kDone;
 }
 

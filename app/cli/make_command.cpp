@@ -1,6 +1,5 @@
 #include <filesystem>
 #include <ostream>
-#include <random>
 
 #include "app/cli/commands.h"
 #include "core/model/choices.h"
@@ -9,15 +8,10 @@
 #include "core/text/say.h"
 #include "core/text/text.h"
 #include "core/worksheet/exercise.h"
+#include "core/worksheet/sheet_set.h"
 
 namespace abh {
 namespace {
-
-std::uint64_t randomSeed()
-{
-    std::random_device device;
-    return (static_cast<std::uint64_t>(device()) << 32) | device();
-}
 
 /// The option that sets what an Issue is about.
 std::string optionOf(const std::string& field)

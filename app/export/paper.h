@@ -6,10 +6,9 @@
 #include <string>
 #include <string_view>
 
-namespace abh {
+#include "core/worksheet/paper.h"
 
-/// What sheets are printed on, upright.
-enum class Paper { A4, Letter };
+namespace abh {
 
 QSizeF sizeInMm(Paper paper);
 

@@ -7,6 +7,7 @@
 
 #include "app/export/sheet_pdf.h"
 #include "core/model/file_io.h"
+#include "core/model/utf8.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
 #include "core/worksheet/make_worksheet.h"
@@ -30,9 +31,9 @@ std::string bytesOf(const SheetDocument& document, const SheetFilesOptions& opti
     switch (options.format) {
     case SheetFormat::Pdf: return sheetsAsPdf(document, options.paper, job).toStdString();
     case SheetFormat::Html: return sheetsAsHtml(document);
-    case SheetFormat::Latex: return sheetsAsLatex(document);
+    case SheetFormat::Latex: return sheetsAsLatex(document, options.paper);
     case SheetFormat::Markdown: return sheetsAsMarkdown(document);
-    case SheetFormat::Xlsx: return sheetsAsXlsx(document);
+    case SheetFormat::Xlsx: return sheetsAsXlsx(document, options.paper);
     case SheetFormat::Text: return sheetsAsText(document);
     case SheetFormat::Json: return sheetsAsJson(document);
     }
@@ -73,11 +74,39 @@ SheetDocument only(const SheetDocument& whole, const Worksheet& handout)
     return one;
 }
 
+void makeFolder(const std::string& folder)
+{
+    std::error_code error;
+    fs::create_directories(folder, error);
+    std::error_code ignored;
+    if (error || !fs::is_directory(folder, ignored))
+        throw Error(say(_("The folder {} cannot be made: {}. Choose another place."), folder, error ? error.message() : std::string(_("it is a file"))));
+}
+
+/// "Ada/Lovelace" as a part of a file's name: no folder, nothing that a file system refuses, and not too long.
+std::string inFileName(const std::string& student)
+{
+    constexpr std::size_t kLongest = 60;
+    std::string name;
+    std::string_view rest = student;
+    while (!rest.empty() && name.size() < kLongest) {
+        const char32_t character = takeCharacter(rest);
+        appendCharacter(name, std::u32string_view(U"/\\:*?\"<>|").find(character) == std::u32string_view::npos ? character : U'_');
+    }
+    return name;
+}
+
 [[noreturn]] void throwIsThere(const std::string& path)
 {
     throw Error(say(_("{} is there already, and nothing has been written. Choose another name, or --force to replace it."), path));
 }
 
+}
+
+bool isThere(const std::string& path)
+{
+    std::error_code ignored;
+    return fs::exists(path, ignored);
 }
 
 std::string suffixOf(SheetFormat format)
@@ -127,11 +156,10 @@ Issues checkFiles(const SheetSet& set, const SheetFilesOptions& options, bool in
     if (options.edition != SheetEdition::SelfCheck) return {};
     const auto problem = [](std::string text, std::string remedy) { return Issues{{Severity::Error, "--edition", {}, {}, std::move(text), std::move(remedy)}}; };
     if (!marksItself(options.format)) return problem(_("Only a web page or a spreadsheet can mark itself."), _("Choose html or xlsx, or the hand-out edition."));
-    if (set.options.front().level == SheetLevel::FindTheSlip || set.options.front().level == SheetLevel::Predict)
-        return problem(_("This level has no numbers that a sheet could mark by itself."), _("Choose guided, standard or exam."));
-    if (!intoFolder && !set.document.keys.empty()) return problem(_("A sheet that marks itself has its answers in it, and no key beside it in the same file."), _("Leave out the key, or give a folder (a name that ends in /)."));
-    if (!intoFolder && set.traces.size() > 1)
-        return problem(_("A sheet that marks itself stands alone in its file, and these are several."), _("Give a folder (a name that ends in /) instead of a file."));
+    if (set.options.front().level == SheetLevel::FindTheSlip) return problem(_("Where a slip is to be found there are no numbers that a sheet could mark by itself."), _("Choose another level."));
+    if (set.document.handouts.empty()) return problem(_("A key has nothing to mark."), _("Ask for the sheets, or for both."));
+    if (!intoFolder && !set.document.keys.empty()) return problem(_("A sheet that marks itself has its answers in it, and no key beside it in the same file."), _("Leave out the key, or write into a folder, a file a sheet."));
+    if (!intoFolder && set.traces.size() > 1) return problem(_("A sheet that marks itself stands alone in its file, and these are several."), _("Write into a folder, a file a sheet."));
     return {};
 }
 
@@ -148,40 +176,53 @@ std::vector<SheetFile> asFiles(const SheetSet& set, const SheetFilesOptions& opt
     Names names;
     for (std::size_t k = 0; k < set.document.handouts.size(); ++k) {
         const Worksheet& handout = set.document.handouts[k];
-        const std::string name = names.unique(handout.identifier, suffix);
+        const std::string name = names.unique(handout.student.empty() ? handout.identifier : handout.identifier + ' ' + inFileName(handout.student), suffix);
         if (options.edition == SheetEdition::SelfCheck) files.push_back({name, [&set, options, k] { return selfCheckBytes(set, k, options.format); }});
         else files.push_back({name, [&set, &handout, options, &job] { return bytesOf(only(set.document, handout), options, job); }});
     }
     if (set.document.keys.empty()) return files;
-    files.push_back({names.unique("key", suffix), [&set, options, &job] {
+    files.push_back({names.unique("key " + set.document.keys.front().identifier, suffix), [&set, options, &job] {
                          SheetDocument keys = set.document;
                          keys.handouts.clear();
                          return bytesOf(keys, options, job);
                      }});
-    files.push_back({names.unique("marking", "csv"), [&set] { return markingTableAsCsv(*set.document.marking); }});
+    if (!set.document.marking) return files;
+    files.push_back({names.unique("marking " + set.document.keys.front().identifier, "csv"), [&set] { return markingTableAsCsv(*set.document.marking); }});
     return files;
 }
 
 void writeFile(const SheetFile& file, const std::string& path, bool overwrite, const Job& job)
 {
-    std::error_code ignored;
-    if (!overwrite && fs::exists(path, ignored)) throwIsThere(path);
+    if (!overwrite && isThere(path)) throwIsThere(path);
     const std::string bytes = file.bytes();
     if (!job.stop.stop_requested()) writeTextAtomically(path, bytes);
 }
 
 void writeFiles(const std::vector<SheetFile>& files, const std::string& folder, bool overwrite, const Job& job)
 {
-    std::error_code error;
-    fs::create_directories(folder, error);
-    if (error || !fs::is_directory(folder)) throw Error(say(_("The folder {} cannot be made: {}. Choose another place."), folder, error ? error.message() : _("it is a file")));
-    for (const SheetFile& file : files)
-        if (const std::string path = (fs::path(folder) / file.name).string(); !overwrite && fs::exists(path)) throwIsThere(path);
-    for (std::size_t k = 0; k < files.size(); ++k) {
-        const std::string bytes = files[k].bytes();
+    std::vector<std::string> paths;
+    for (const SheetFile& file : files) paths.push_back((fs::path(folder) / file.name).string());
+    if (!overwrite)
+        for (const std::string& path : paths)
+            if (isThere(path)) throwIsThere(path);
+    std::vector<std::string> contents;
+    for (const SheetFile& file : files) {
+        contents.push_back(file.bytes());
         if (job.stop.stop_requested()) return;    // what was being made is not whole
-        writeTextAtomically((fs::path(folder) / files[k].name).string(), bytes);
-        job.report(static_cast<double>(k + 1) / static_cast<double>(files.size()));
+        job.report(static_cast<double>(contents.size()) / static_cast<double>(files.size()));
+    }
+    makeFolder(folder);
+    std::vector<std::string> fresh;    // what was not there before
+    try {
+        for (std::size_t k = 0; k < files.size(); ++k) {
+            const bool isFresh = !isThere(paths[k]);
+            writeTextAtomically(paths[k], contents[k]);
+            if (isFresh) fresh.push_back(paths[k]);
+        }
+    } catch (const Error&) {
+        std::error_code ignored;
+        for (const std::string& path : fresh) fs::remove(path, ignored);
+        throw;
     }
 }
 

@@ -49,12 +49,15 @@ Issues checkFiles(const SheetSet& set, const SheetFilesOptions& options, bool in
 /// All in one: hand-outs, marking table, keys; or the one sheet that marks itself.
 SheetFile asOneFile(const SheetSet& set, const SheetFilesOptions& options, const std::string& name, const Job& job);
 
-/// A file a sheet, named by its identifier and, where the same sheet goes to several students, a number; where there are keys key.SUFFIX
-/// with the marking table and all of them, and marking.csv.
+/// A file a sheet, named by its identifier and its student, with a number where that is taken; where there are keys
+/// "key IDENTIFIER" with the marking table and all of them, and "marking IDENTIFIER.csv", after the first of them: another class has other names.
 std::vector<SheetFile> asFiles(const SheetSet& set, const SheetFilesOptions& options, const Job& job);
 
-/// Writes them into `folder`, which is made if it is not there; each whole or not at all. Throws Error: a file is there already and
-/// `overwrite` is false (nothing is written then), or one cannot be written (those before it stay).
+/// Whether there is something at `path`; false too where nobody may look.
+bool isThere(const std::string& path);
+
+/// Writes them into `folder`, which is made if it is not there: all of them, or none that was not there before. Throws Error: a file is
+/// there already and `overwrite` is false, or one cannot be written.
 void writeFiles(const std::vector<SheetFile>& files, const std::string& folder, bool overwrite, const Job& job);
 
 /// The same for one file at `path`.

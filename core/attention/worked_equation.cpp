@@ -108,6 +108,24 @@ public:
         return {};
     }
 
+    /// What would stand there if the row could look somewhere: E/l, or the largest of the scores.
+    Formula usual(int most) const
+    {
+        const Cell& cell = m_derivation.cell;
+        const auto read = [&](Quantity quantity, Index column) {
+            const Cell from{quantity, cell.head, cell.row, column};
+            return value({m_trace.at(from), from});
+        };
+        if (cell.quantity == Quantity::A) return fraction(read(Quantity::E, cell.column), read(Quantity::RowSum, 0));
+        if (cell.quantity != Quantity::RowMax) return working(most);
+        std::vector<Formula> list;
+        for (Index j = 0; j < m_trace.at(m_trace.course().logits(), cell.head).cols(); ++j) {
+            if (!list.empty()) list.push_back(op(","));
+            list.push_back(read(m_trace.course().logits(), j));
+        }
+        return call("max", row(std::move(list)));
+    }
+
     /// Whether some number in the working is not written in full.
     bool isCut() const
     {
@@ -169,8 +187,10 @@ Formula entrySymbol(const Trace& trace, const Cell& cell)
 
 Formula workingOf(const Trace& trace, const Derivation& derivation, const Shown& shown, int mostTerms)
 {
+    // That nothing is left to work out would give a hidden result away.
+    const bool isSecret = derivation.kind == Derivation::Kind::Vanished && shown.hides(derivation.cell);
     const Writing writing(trace, derivation, shown);
-    const Formula working = writing.working(mostTerms);
+    const Formula working = isSecret ? writing.usual(mostTerms) : writing.working(mostTerms);
     if (working.isEmpty()) return entrySymbol(trace, derivation.cell);
     return row({entrySymbol(trace, derivation.cell), op(writing.isCut() ? "≈" : "="), working});
 }

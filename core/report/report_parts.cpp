@@ -76,11 +76,16 @@ std::string shapesLine(const Trace& trace, Quantity quantity, Index queryHead)
     return text;
 }
 
-std::string choicesLine(const Trace& trace, int decimals, std::string (*write)(const Formula&))
+std::string courseLine(const Trace& trace, std::string (*write)(const Formula&))
 {
     const Scenario& s = trace.scenario();
     const char* softmax = trace.softmaxInForce() == SoftmaxForm::Safe ? _("safe softmax") : _("plain softmax");
-    return fmt::format("{}; {}; {}; {}", describe(s.arithmetic, decimals), scalePhrase(s.scale, write), maskPhrase(s, trace.course().masked), softmax);
+    return fmt::format("{}; {}; {}", scalePhrase(s.scale, write), maskPhrase(s, trace.course().masked), softmax);
+}
+
+std::string choicesLine(const Trace& trace, int decimals, std::string (*write)(const Formula&))
+{
+    return fmt::format("{}; {}", describe(trace.scenario().arithmetic, decimals), courseLine(trace, write));
 }
 
 std::vector<Cell> cellsOf(const Trace& trace, const Stage& stage)

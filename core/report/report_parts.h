@@ -16,6 +16,9 @@ std::string stageTitle(const Trace& trace, const Stage& stage);
 /// "Q [2 x 2] = X [2 x 4] W_Q [4 x 2]": the result of a quantity and what it is made of, with shapes.
 std::string shapesLine(const Trace& trace, Quantity quantity, Index queryHead);
 
+/// "scores divided by sqrt(d_k); no mask; plain softmax".
+std::string courseLine(const Trace& trace, std::string (*write)(const Formula&) = toUnicode);
+
 /// "exact, shown to 3 decimals; scores divided by sqrt(d_k); no mask; plain softmax".
 /// `write` renders what is a formula in it: toUnicode or toSpeech.
 std::string choicesLine(const Trace& trace, int decimals, std::string (*write)(const Formula&) = toUnicode);

@@ -63,7 +63,11 @@ std::optional<AcceptedRange> AcceptedRanges::of(const Cell& cell) const
             hull = hull ? AcceptedRange{std::min(hull->low, value), std::max(hull->high, value)} : AcceptedRange{value, value};
         }
     }
-    return AcceptedRange{rounded(hull->low - unit, Arithmetic::Ties::AwayFromZero), rounded(hull->high + unit, Arithmetic::Ties::AwayFromZero)};
+    AcceptedRange range{hull->low - unit, hull->high + unit};
+    // A share lies between 0 and 1 whoever works it out; by hand with few digits the hull itself may lie beyond.
+    if (cell.quantity == Quantity::A) range.high = std::min(range.high, 1.0);
+    if (info(cell.quantity).role == Role::Weight) range.low = std::max(range.low, 0.0);    // exponentials and their sums neither
+    return AcceptedRange{rounded(range.low, Arithmetic::Ties::AwayFromZero), rounded(range.high, Arithmetic::Ties::AwayFromZero)};
 }
 
 }

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/model/validate.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
 #include "core/worksheet/make_worksheet.h"
@@ -8,6 +9,8 @@
 
 namespace abh {
 namespace {
+
+constexpr Index kMostNumbers = 5000;    // days of work; a marking table of them still goes into a workbook
 
 Issue problem(const char* option, std::string text, std::string remedy)
 {
@@ -53,11 +56,29 @@ void checkRows(const Trace& trace, const SheetOptions& options, Issues& issues)
         issues.push_back(problem("--head", say(_("There is no head {}."), *options.scope.head + 1), say(plural("The calculation has {} head.", "The calculation has {} heads.", s.heads), s.heads)));
 }
 
+/// The numbers that are printed or asked for: those of the steps and of what they read.
+Index numbersOn(const Trace& trace, const SheetPlan& plan)
+{
+    Index numbers = 0;
+    const auto add = [&](Quantity quantity, Index queryHead) {
+        const Index head = trace.headFor(quantity, queryHead);
+        numbers += static_cast<Index>(plan.rowsOf(quantity, head).size()) * trace.at(quantity, head).cols();
+    };
+    for (const Stage& stage : plan.stages()) {
+        for (Quantity operand : stage.step.operands)
+            if (!plan.isWorked(operand, trace.headFor(operand, stage.head))) add(operand, stage.head);
+        for (Quantity result : stage.step.results) add(result, stage.head);
+    }
+    return numbers;
+}
+
 /// Something on the sheet has to be there, and to be asked.
 void checkContent(const Trace& trace, const SheetOptions& options, Issues& issues)
 {
     const SheetPlan plan(trace, options);
     if (plan.stages().empty()) return issues.push_back(problem("--from", _("No step is left on the sheet."), _("Let it begin earlier or end later.")));
+    if (const Index numbers = numbersOn(trace, plan); numbers > kMostNumbers)
+        return issues.push_back(problem("--rows", say(_("This sheet would hold {} numbers, and {} are the most."), numbers, kMostNumbers), _("Choose fewer rows or steps, one head, or a smaller scenario.")));
     const bool asks = options.blanking.kind != Blanking::Kind::Nothing && options.level != SheetLevel::FindTheSlip;
     if (asks && plan.asked().empty())
         issues.push_back(problem("--blank", _("Nothing on this sheet is blank."), _("Choose steps that are on it, a smaller K or a larger share; or none, for a worked solution.")));
@@ -70,6 +91,15 @@ Issues checkSheet(const Trace& trace, const SheetOptions& options)
     Issues issues;
     checkSteps(trace, options, issues);
     checkRows(trace, options, issues);
+    if (!options.title.empty()) {
+        Scenario titled = trace.scenario();
+        titled.title = options.title;
+        for (Issue& issue : validate(titled))
+            if (issue.field == "title") {
+                issue.field = "--title";
+                issues.push_back(std::move(issue));
+            }
+    }
     if (options.answerDecimals < 0 || options.answerDecimals > kMaxAnswerDecimals)
         issues.push_back(problem("--answer-decimals", say(_("{} decimals cannot be asked for."), options.answerDecimals), say(_("Choose 0 to {}."), kMaxAnswerDecimals)));
     if (issues.empty()) checkContent(trace, options, issues);

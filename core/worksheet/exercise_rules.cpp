@@ -26,25 +26,25 @@ constexpr double kSlack = 1e-9;
 /// The entries of a row that the mask allows.
 using Row = std::vector<double>;
 
-/// Those rows of `matrix`, [N x N], in which two or more keys are allowed.
-std::vector<Row> rowsWithAChoice(const Trace& trace, const Matrix& matrix)
+/// Those rows of `matrix`, [N x N], in which at least so many keys are allowed.
+std::vector<Row> rowsOfKeys(const Trace& trace, const Matrix& matrix, std::size_t least)
 {
     std::vector<Row> rows;
     for (Index i = 0; i < matrix.rows(); ++i) {
         Row row;
         for (Index j = 0; j < matrix.cols(); ++j)
             if (!trace.course().masked || trace.scenario().mask.allows(i, j)) row.push_back(matrix(i, j));
-        if (row.size() > 1) rows.push_back(std::move(row));
+        if (row.size() >= least) rows.push_back(std::move(row));
     }
     return rows;
 }
 
-/// Whether `isGood` says yes to every such row of `quantity` in every head.
+/// Whether `isGood` says yes to every row of `quantity`, in every head, that has a choice: two keys or more.
 template <typename IsGood>
-bool everyRow(const Trace& trace, Quantity quantity, IsGood isGood)
+bool everyRow(const Trace& trace, Quantity quantity, IsGood isGood, std::size_t least = 2)
 {
     for (Index head = 0; head < headCount(quantity, trace.scenario()); ++head)
-        if (!std::ranges::all_of(rowsWithAChoice(trace, trace.at(quantity, head)), isGood)) return false;
+        if (!std::ranges::all_of(rowsOfKeys(trace, trace.at(quantity, head), least), isGood)) return false;
     return true;
 }
 
@@ -138,7 +138,8 @@ bool keeps(ExerciseRule rule, const Trace& trace, const ExerciseAims& aims)
     const Quantity logits = trace.course().logits();
     switch (rule) {
     case Rule::NoZeroQueryOrKey: return everyHead(trace, Q, hasNoZeroRow) && everyHead(trace, K, hasNoZeroRow);
-    case Rule::ScoresInRange: return everyRow(trace, logits, [&](const Row& row) { return isWithin(row, lowestScore(trace.scenario().d_k()), kHighestScore); });
+    case Rule::ScoresInRange: // A row with one key only has its exponential worked out too.
+        return everyRow(trace, logits, [&](const Row& row) { return isWithin(row, lowestScore(trace.scenario().d_k()), kHighestScore); }, 1);
     case Rule::RowsSpread: return everyRow(trace, logits, spreads);
     case Rule::NoTies: return everyRow(trace, logits, [](const Row& row) { return !hasTies(row); });
     case Rule::TwoWinners:

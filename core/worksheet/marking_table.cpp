@@ -18,6 +18,12 @@ std::string columnName(const SheetMatrix& matrix, const SheetCell& cell)
     return single ? fmt::format("{}({})", symbol, cell.cell.row + 1) : fmt::format("{}({},{})", symbol, cell.cell.row + 1, cell.cell.column + 1);
 }
 
+/// A masked score as a text: a spreadsheet would read "-inf" as a formula.
+std::string csvNumber(double value)
+{
+    return std::isfinite(value) ? fullNumber(value) : csvField("−∞");
+}
+
 /// The symbol of a matrix with the place of a number in it: S_12, or Z_12 with its head above.
 Formula entryOf(const SheetMatrix& matrix, const Cell& cell)
 {
@@ -46,7 +52,7 @@ MarkingTable markingTable(const std::vector<Worksheet>& keys)
 
 std::string rangeText(const AcceptedRange& range, int decimals)
 {
-    const std::string low = typeset(shortNumber(range.low, decimals)), high = typeset(shortNumber(range.high, decimals));
+    const std::string low = typeset(fixedNumber(range.low, decimals, true)), high = typeset(fixedNumber(range.high, decimals, true));
     return low == high ? low : say(_("{} to {}"), low, high);
 }
 
@@ -59,7 +65,7 @@ std::string markingTableAsCsv(const MarkingTable& table)
     for (const MarkingTable::Line& line : table.lines) {
         text += csvField(line.identifier) + ',' + csvField(line.student);
         for (const SheetCell& answer : line.answers) {
-            text += ',' + (answer.value ? fullNumber(*answer.value) : std::string());
+            text += ',' + (answer.value ? csvNumber(*answer.value) : std::string());
             text += ',' + (answer.accepted ? fullNumber(answer.accepted->low) : std::string());
             text += ',' + (answer.accepted ? fullNumber(answer.accepted->high) : std::string());
         }

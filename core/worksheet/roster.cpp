@@ -98,23 +98,27 @@ private:
     Index m_number = 1;
 };
 
-/// The column whose head says that names stand in it.
-std::optional<std::size_t> columnOfNames(const Line& first)
+/// The columns whose heads say that names, or parts of them, stand in them.
+std::vector<std::size_t> columnsOfNames(const Line& first)
 {
+    std::vector<std::size_t> columns;
     for (std::size_t k = 0; k < first.fields.size(); ++k) {
         const std::string head = folded(first.fields[k]);
-        for (const char* word : {"name", "student", _("name"), _("student")})
-            if (head == word) return k;
+        for (const char* word : {"name", "names", "student", "students", "full name", "first", "last", "first name", "given name", "forename", "last name", "family name", "surname", _("name"), _("student"),
+                                 _("first name"), _("last name")})
+            if (head == word) {
+                columns.push_back(k);
+                break;
+            }
     }
-    return std::nullopt;
+    return columns;
 }
 
-std::string nameIn(const Line& line, std::optional<std::size_t> column)
+std::string nameIn(const Line& line, const std::vector<std::size_t>& columns)
 {
-    if (column) return *column < line.fields.size() ? line.fields[*column] : std::string();
     std::string name;
-    for (const std::string& field : line.fields)
-        if (!field.empty()) name += (name.empty() ? "" : " ") + field;
+    for (std::size_t k = 0; k < line.fields.size(); ++k)
+        if (!line.fields[k].empty() && (columns.empty() || std::count(columns.begin(), columns.end(), k) > 0)) name += (name.empty() ? "" : " ") + line.fields[k];
     return name;
 }
 
@@ -137,14 +141,16 @@ RosterResult readRoster(std::string_view text)
         return result;
     }
     std::vector<Line> lines = Reader(text).lines(result.issues);
-    std::optional<std::size_t> column;
-    if (!lines.empty() && (column = columnOfNames(lines.front()))) lines.erase(lines.begin());
+    const std::vector<std::size_t> columns = lines.empty() ? std::vector<std::size_t>() : columnsOfNames(lines.front());
+    if (!columns.empty()) lines.erase(lines.begin());
     for (const Line& line : lines) {
-        const std::string name = nameIn(line, column);
+        const std::string name = nameIn(line, columns);
         if (name.empty()) continue;
         if (std::optional<Issue> issue = problemOf(name, line.number)) result.issues.push_back(*std::move(issue));
         result.names.push_back(name);
     }
+    if (result.names.size() > kMostStudents)
+        result.issues.push_back({Severity::Error, "--roster", {}, {}, say(_("There are {} names in it, and {} are the most."), result.names.size(), kMostStudents), _("Make a list for each class.")});
     if (result.names.empty() && result.issues.empty())
         result.issues.push_back({Severity::Error, "--roster", {}, {}, _("There is no name in it."), _("Write one name a line.")});
     return result;

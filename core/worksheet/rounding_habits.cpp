@@ -85,15 +85,18 @@ std::vector<RoundingHabit> roundingHabits(const Scenario& scenario, int places)
         if (std::find(habits.begin(), habits.end(), habit) == habits.end()) habits.push_back(habit);
     };
     for (SoftmaxForm form : {SoftmaxForm::Plain, SoftmaxForm::Safe}) add({Arithmetic{}, form, false, false});
-    for (Kind kind : {Kind::Decimals, Kind::Significant})
+    for (Kind kind : {Kind::Decimals, Kind::Significant}) {
+        // One figure is no habit: 3 for everything from 2.5 to 3.5 would accept almost any answer.
+        if (kind == Kind::Significant && places < 2) continue;
         for (Ties ties : {Ties::AwayFromZero, Ties::ToEven}) {
-            const Arithmetic arithmetic{kind, kind == Kind::Significant ? std::max(places, 1) : places, ties};
+            const Arithmetic arithmetic{kind, places, ties};
             for (SoftmaxForm form : {SoftmaxForm::Plain, SoftmaxForm::Safe}) {
                 add({arithmetic, form, false, false});
                 if (rootMatters(scenario, arithmetic)) add({arithmetic, form, true, false});
             }
             if (kind == Kind::Decimals) add({arithmetic, SoftmaxForm::Plain, false, true});
         }
+    }
     return habits;
 }
 

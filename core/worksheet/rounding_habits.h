@@ -18,7 +18,7 @@ struct RoundingHabit {
 };
 
 /// The habits that can make a difference to `scenario`: its own arithmetic first; everything kept, plain and safe; each step rounded
-/// to `places` decimals, and to as many significant figures (at least 1), plain and safe, ties away from zero and to even, with the
+/// to `places` decimals, and to as many significant figures (where that is more than one), plain and safe, ties away from zero and to even, with the
 /// root of d_k to one place more and to as many places; the softmax in one go, rounded to `places` decimals. `places` is 0 to 8.
 std::vector<RoundingHabit> roundingHabits(const Scenario& scenario, int places);
 

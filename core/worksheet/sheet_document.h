@@ -6,6 +6,7 @@
 
 #include "core/attention/trace.h"
 #include "core/worksheet/marking_table.h"
+#include "core/worksheet/paper.h"
 #include "core/worksheet/sheet.h"
 #include "core/worksheet/sheet_options.h"
 
@@ -38,7 +39,7 @@ std::string sheetsAsText(const SheetDocument& document);
 std::string sheetsAsMarkdown(const SheetDocument& document);
 
 /// A whole document for pdflatex with amsmath and nothing that a small TeX installation lacks.
-std::string sheetsAsLatex(const SheetDocument& document);
+std::string sheetsAsLatex(const SheetDocument& document, Paper paper = Paper::A4);
 
 /// {"title", "language", "handouts": [...], "marking": ..., "keys": [...]} in full precision.
 std::string sheetsAsJson(const SheetDocument& document);
@@ -50,7 +51,7 @@ std::string sheetsAsHtml(const SheetDocument& document);
 std::string selfCheckAsHtml(const SelfCheckSheet& sheet);
 
 /// The bytes of a workbook: a tab a sheet, then the marking table, then a tab a key.
-std::string sheetsAsXlsx(const SheetDocument& document);
+std::string sheetsAsXlsx(const SheetDocument& document, Paper paper = Paper::A4);
 
 /// The bytes of the workbook that marks itself: inputs, a tab a stage, live formulas. Throws Error where the arithmetic rounds
 /// ties to even, which no spreadsheet function does.

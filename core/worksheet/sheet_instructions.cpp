@@ -61,9 +61,15 @@ bool asksFor(const SheetPlan& plan, Quantity quantity)
 
 std::string answerRule(const Scenario& s, const SheetOptions& options)
 {
+    if (s.arithmetic.kind == Arithmetic::Kind::Significant) return _("Give answers with these figures.");
     const int decimals = answerDecimals(s.arithmetic, options);
     if (decimals == 0) return _("Give answers as whole numbers.");
     return say(plural("Give answers to {} decimal; a whole number needs none.", "Give answers to {} decimals; a whole number needs none.", decimals), decimals);
+}
+
+std::string exponentialRule(int places)
+{
+    return places < 2 ? std::string() : say(_("Keep at least {} significant figures of every exponential."), places);
 }
 
 std::string joined(std::initializer_list<std::string> sentences)
@@ -81,7 +87,7 @@ std::string rounding(const Trace& trace, const SheetPlan& plan, const SheetOptio
     const bool byDecimals = s.arithmetic.kind != Arithmetic::Kind::Significant;
     const bool hasExponentials = asksFor(plan, Quantity::E) && byDecimals;
     return joined({workingRule(s.arithmetic, places), tieRule(s.arithmetic), rootRule(trace, plan, places),
-                   hasExponentials ? say(_("Keep at least {} significant figures of every exponential."), std::max(places, 1)) : std::string(), answerRule(s, options)});
+                   hasExponentials ? exponentialRule(places) : std::string(), answerRule(s, options)});
 }
 
 }
@@ -91,7 +97,8 @@ std::vector<std::string> sheetInstructions(const Trace& trace, const SheetPlan& 
     std::vector<std::string> list{task(plan, options)};
     const bool computes = !plan.asked().empty() && options.level != SheetLevel::Predict;
     if (computes) list.push_back(rounding(trace, plan, options));
-    list.push_back(say(_("The calculation: {}."), choicesLine(trace, options.answerDecimals)));
+    // How to round has been said; where nothing is worked out the reader still wants to know how the numbers came about.
+    list.push_back(say(_("The calculation: {}."), computes ? courseLine(trace) : choicesLine(trace, options.answerDecimals)));
     for (const Issue& note : trace.notes())
         // That a row may look nowhere is for the student to find out.
         if (note.field != "mask") list.push_back(joined({note.text, note.remedy}));

@@ -12,8 +12,7 @@
 namespace abh {
 namespace {
 
-constexpr const char* kPreamble = R"(\documentclass[a4paper,11pt]{article}
-\usepackage[T1]{fontenc}
+constexpr const char* kPreamble = R"(\usepackage[T1]{fontenc}
 \usepackage[utf8]{inputenc}
 \usepackage{textcomp}
 \IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}
@@ -50,15 +49,20 @@ class SheetLatex {
 public:
     explicit SheetLatex(const Worksheet& sheet) : m_sheet(sheet)
     {
-        for (std::size_t i = 0; i < sheet.tokens.size(); ++i)
-            if (!isPlainLatex(sheet.tokens[i]) || characterCount(sheet.tokens[i]) > kLongestName) m_short.emplace(sheet.tokens[i], fmt::format("t{}", i + 1));
+        const auto isTaken = [&](const std::string& name) { return std::count(sheet.tokens.begin(), sheet.tokens.end(), name) > 0; };
+        for (std::size_t i = 0; i < sheet.tokens.size(); ++i) {
+            if (isPlainLatex(sheet.tokens[i]) && characterCount(sheet.tokens[i]) <= kLongestName) continue;
+            std::string name = fmt::format("t{}", i + 1);
+            while (isTaken(name)) name += '\'';
+            m_short.emplace(sheet.tokens[i], name);
+        }
     }
 
     std::string text() const
     {
         std::string text = fmt::format("\\setcounter{{page}}{{1}}\\renewcommand{{\\sheetfoot}}{{{}}}\n\\section*{{{}}}\n{}\n\n", m_sheet.identifier, latexText(headingOf(m_sheet)), name());
         for (const std::string& sentence : m_sheet.instructions) text += latexText(sentence) + "\n\n";
-        if (m_sheet.isKey) text += latexText(workPhrase(m_sheet.work)) + "\n\n";
+        if (m_sheet.isKey && !workPhrase(m_sheet.work).empty()) text += latexText(workPhrase(m_sheet.work)) + "\n\n";
         text += legend();
         for (const SheetSection& section : m_sheet.sections) text += written(section);
         return text;
@@ -102,9 +106,7 @@ private:
     std::string legend() const
     {
         std::string text;
-        for (const std::string& token : m_sheet.tokens)
-            if (const auto found = m_short.find(token); found != m_short.end())
-                text += fmt::format("{} = {}%  {}\n\n", found->second, latexText(token), token);
+        for (const auto& [token, name] : m_short) text += fmt::format("{} = {}%  {}\n\n", name, latexText(token), token);
         return text;
     }
 
@@ -154,13 +156,13 @@ std::string markingLatex(const MarkingTable& table)
 
 }
 
-std::string sheetsAsLatex(const SheetDocument& document)
+std::string sheetsAsLatex(const SheetDocument& document, Paper paper)
 {
     std::vector<std::string> parts;
     for (const Worksheet& sheet : document.handouts) parts.push_back(SheetLatex(sheet).text());
     if (document.marking) parts.push_back(markingLatex(*document.marking));
     for (const Worksheet& key : document.keys) parts.push_back(SheetLatex(key).text());
-    std::string text = fmt::format("% {}\n", _("For pdflatex, with the package amsmath.")) + kPreamble;
+    std::string text = fmt::format("% {}\n\\documentclass[{},11pt]{{article}}\n", _("For pdflatex, with the package amsmath."), paper == Paper::A4 ? "a4paper" : "letterpaper") + kPreamble;
     for (std::size_t k = 0; k < parts.size(); ++k) text += (k == 0 ? "" : kNewSheet) + parts[k];
     return text + "\\end{document}\n";
 }

@@ -70,7 +70,7 @@ std::string sheetMarkdown(const Worksheet& sheet)
 {
     std::string text = fmt::format("# {}\n\n{}\n", escapedForMarkdown(headingOf(sheet)), escapedForMarkdown(nameLine(sheet)));
     for (const std::string& sentence : sheet.instructions) text += '\n' + escapedForMarkdown(sentence) + '\n';
-    if (sheet.isKey) text += '\n' + escapedForMarkdown(workPhrase(sheet.work)) + '\n';
+    if (sheet.isKey && !workPhrase(sheet.work).empty()) text += '\n' + escapedForMarkdown(workPhrase(sheet.work)) + '\n';
     for (const SheetSection& section : sheet.sections) text += sectionMarkdown(section);
     return text + fmt::format("\n{}\n", escapedForMarkdown(sheet.identifier));
 }

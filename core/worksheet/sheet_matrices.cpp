@@ -20,7 +20,7 @@ bool isOfTokens(Axis axis)
 /// Where the rank of `logits`(row, column) among the row may lie: scores that are equal but for the noise of a double share ranks.
 AcceptedRange rankOf(const Matrix& logits, Index row, Index column)
 {
-    constexpr double kNoise = 1e-12;
+    constexpr double kNoise = 1e-8;    // what a sheet cannot print apart
     const double own = logits(row, column);
     AcceptedRange rank{1, 0};
     for (Index j = 0; j < logits.cols(); ++j) {

@@ -21,6 +21,7 @@ std::string nameLine(const Worksheet& sheet)
 
 std::string workPhrase(const WorkCount& work)
 {
+    if (work == WorkCount{}) return {};
     const auto count = [](const char* one, const char* many, Index number) { return say(plural(one, many, number), number); };
     const long minutes = std::lround(std::max(1.0, work.minutes()));
     return say(_("{}, {}, {}: {}."), count("{} product", "{} products", work.products), count("{} exponential", "{} exponentials", work.exponentials),

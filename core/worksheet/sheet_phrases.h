@@ -12,7 +12,7 @@ namespace abh {
 std::string headingOf(const Worksheet& sheet);
 /// "Name: ____", or the student's name.
 std::string nameLine(const Worksheet& sheet);
-/// "204 products, 9 exponentials, 18 divisions: about 56 minutes."
+/// "204 products, 9 exponentials, 18 divisions: about 56 minutes."; empty where nothing has to be worked out.
 std::string workPhrase(const WorkCount& work);
 /// Whether rows or columns have names of their own and not just numbers.
 bool hasNames(const SheetMatrix& matrix);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "core/attention/explain.h"
 #include "core/model/seeded.h"
 
 namespace abh {
@@ -102,17 +101,37 @@ void SheetPlan::chooseAsked(const SheetOptions& options)
     askCopies();
 }
 
+bool SheetPlan::repeatsAsked(const Derivation& derivation) const
+{
+    using enum Derivation::Kind;
+    const auto isOfAsked = [this](const Term& term) {
+        return std::any_of(term.factors.begin(), term.factors.end(), [this](const Factor& factor) { return factor.cell && isAsked(*factor.cell); });
+    };
+    switch (derivation.kind) {
+    case Given:
+    case Forbidden:
+    case Vanished:
+    case Exponential: return false;
+    case Largest: return std::any_of(derivation.terms.begin(), derivation.terms.end(), isOfAsked);
+    default: break;
+    }
+    // With small whole numbers a product often is one of its factors; only where a weight is 1 does a row of Z show a row of V as it is.
+    if (derivation.kind == Products && derivation.cell.quantity != Quantity::Z) return false;
+    // A sum of one term that is not 0, a quotient by 1: the very number once more.
+    std::vector<const Term*> left;
+    for (const Term& term : derivation.terms)
+        if (term.value != 0.0) left.push_back(&term);
+    return left.size() == 1 && isOfAsked(*left.front())
+           && std::any_of(left.front()->factors.begin(), left.front()->factors.end(),
+                          [&](const Factor& factor) { return factor.cell && isAsked(*factor.cell) && factor.value == derivation.result; });
+}
+
 void SheetPlan::askCopies()
 {
     std::vector<Cell> ordered;
     for (const Stage& stage : m_stages)
         for (const Cell& cell : workedCells(stage)) {
-            const bool copies = cell.quantity == Quantity::MaskedS || cell.quantity == Quantity::Concat;
-            if (copies && !isAsked(cell)) {
-                const Derivation derivation = explain(*m_trace, cell);
-                const bool same = derivation.kind == Derivation::Kind::Kept || derivation.kind == Derivation::Kind::Copied;
-                if (same && isAsked(derivation.terms.front().factors.front().cell.value_or(cell))) ask(cell);
-            }
+            if (!isAsked(cell) && repeatsAsked(explain(*m_trace, cell))) ask(cell);
             if (isAsked(cell)) ordered.push_back(cell);
         }
     m_asked = std::move(ordered);

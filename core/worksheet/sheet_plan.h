@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/attention/trace.h"
+#include "core/attention/explain.h"
 #include "core/worksheet/sheet_options.h"
 
 namespace abh {
@@ -31,6 +31,8 @@ private:
     void chooseAsked(const SheetOptions& options);
     /// What merely says once more what another number says is asked where that is asked: it would give it away.
     void askCopies();
+    /// Whether the number is an asked one once more: a kept score, a row's maximum, a sum of one term, a division by 1.
+    bool repeatsAsked(const Derivation& derivation) const;
     void ask(const Cell& cell);
     std::vector<Cell> workedCells(const Stage& stage) const;
 

@@ -10,7 +10,7 @@
 namespace abh {
 namespace {
 
-constexpr int kMostTerms = 12;
+constexpr int kMostTerms = static_cast<int>(kMaxDimension);    // all of them: a student has to add them up
 constexpr int kMostLines = 8;
 
 /// The step that works `quantity` out.
@@ -143,6 +143,16 @@ SheetSection SheetSections::prediction(const Stage& stage) const
     return section;
 }
 
+const char* SheetSections::orderCheck() const
+{
+    const bool reversed = m_trace.scenario().scale.kind == Scale::Kind::Number && m_trace.scenario().scale.number <= 0;
+    if (m_trace.course().masked)
+        return reversed ? _("Among the tokens that a row may look at, the weights are in the order of the scaled scores: the largest has the largest weight.")
+                        : _("Among the tokens that a row may look at, the weights are in the order of the scores: the largest has the largest weight.");
+    return reversed ? _("In each row the weights are in the order of the scaled scores: the largest score has the largest weight.")
+                    : _("In each row the weights are in the order of the scores: the largest score has the largest weight.");
+}
+
 SheetSection SheetSections::checks() const
 {
     SheetSection section;
@@ -155,13 +165,14 @@ SheetSection SheetSections::checks() const
     const bool predicts = m_options.level == SheetLevel::Predict;
     bool nowhere = false;
     for (Index row : m_plan.rowsOf(Quantity::A, 0)) nowhere = nowhere || looksNowhere(m_trace, row);
+    const bool isExact = m_trace.scenario().arithmetic.isExact();
     if (has(Quantity::A)) {
-        if (!predicts) add(_("Each row of A adds up to 1. A last digit more or less is rounding, not an error."));
-        const bool reversed = m_trace.scenario().scale.kind == Scale::Kind::Number && m_trace.scenario().scale.number <= 0;
-        add(reversed ? _("In each row the weights are in the order of the scaled scores: the largest score has the largest weight.")
-                     : _("In each row the weights are in the order of the scores: the largest score has the largest weight."));
+        if (!predicts) add(isExact ? _("Each row of A adds up to 1. A last digit more or less is rounding, not an error.")
+                                   : _("Each row of A adds up to 1, but for what rounding has moved: the fewer digits, the more."));
+        add(orderCheck());
     }
-    if (has(Quantity::Z)) add(_("Each number of Z lies between the smallest and the largest number of its column of V."));
+    if (has(Quantity::Z)) add(isExact ? _("Each number of Z lies between the smallest and the largest number of its column of V.")
+                                      : _("But for rounding, each number of Z lies between the smallest and the largest number of its column of V."));
     if (nowhere && !section.blocks.empty()) section.blocks.push_back(SheetText{_("A row that may look at no token at all is the exception: its weights and its context are 0.")});
     return section;
 }

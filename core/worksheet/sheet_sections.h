@@ -28,6 +28,7 @@ private:
     void addOperands(SheetSection& section, const Stage& stage) const;
     void addWorkings(SheetSection& section, const Stage& stage) const;
     int linesFor(const Stage& stage) const;
+    const char* orderCheck() const;
 
     const Trace& m_trace;
     const SheetPlan& m_plan;

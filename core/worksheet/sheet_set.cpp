@@ -1,5 +1,6 @@
 #include "core/worksheet/sheet_set.h"
 
+#include <algorithm>
 #include <random>
 
 #include "core/attention/forward.h"
@@ -26,9 +27,18 @@ std::vector<Scenario> scenariosFor(const Scenario& scenario, const SheetSetOptio
     if (!options.variants) return {scenario};
     const Job part{job.stop, [&job](double share) { job.report(kShareOfVariants * share); }};
     ExerciseWishes wishes = wishesLike(scenario, options.seed);
+    // Where more decimals are asked for, habits may differ in the last one: that is what the ranges are for.
+    wishes.decimals = std::clamp(options.sheet.answerDecimals, 1, wishes.decimals);
     VariantsResult result = makeVariants(wishes, *options.variants, part);
     issues.insert(issues.end(), result.issues.begin(), result.issues.end());
     return std::move(result.scenarios);
+}
+
+/// What all variants are called.
+std::string titleOf(const Scenario& scenario, const SheetOptions& sheet)
+{
+    if (!sheet.title.empty()) return sheet.title;
+    return scenario.title.empty() ? _("Self-attention, worked by hand") : scenario.title;
 }
 
 /// Adds the sheet of one trace, for each of its students.
@@ -83,10 +93,11 @@ SheetSet makeSheetSet(const Scenario& scenario, const SheetSetOptions& options, 
     }
     const std::vector<Worksheet>& any = set.document.handouts.empty() ? set.document.keys : set.document.handouts;
     if (!any.empty()) {
-        set.document.title = any.front().title;
+        set.document.title = options.variants ? titleOf(scenario, options.sheet) : any.front().title;
         set.document.language = any.front().language;
     }
     if (options.key) set.document.marking = markingTable(set.document.keys);
+    if (set.document.marking && set.document.marking->columns.empty()) set.document.marking.reset();    // nothing but open questions
     return set;
 }
 

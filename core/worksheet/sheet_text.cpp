@@ -64,7 +64,7 @@ std::string sheetText(const Worksheet& sheet)
     std::string text = fmt::format("{}\n{}\n\n", headingOf(sheet), std::string(terminalWidth(headingOf(sheet)), '='));
     text += nameLine(sheet) + '\n';
     for (const std::string& sentence : sheet.instructions) text += '\n' + sentence + '\n';
-    if (sheet.isKey) text += '\n' + workPhrase(sheet.work) + '\n';
+    if (const std::string work = workPhrase(sheet.work); sheet.isKey && !work.empty()) text += '\n' + work + '\n';
     for (const SheetSection& section : sheet.sections) text += sectionText(section);
     return text + fmt::format("\n{}\n", sheet.identifier);
 }

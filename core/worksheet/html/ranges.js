@@ -16,9 +16,10 @@ function rootMatters(s, arithmetic) {
 function roundingHabits(s, places) {
     const exact = {kind: "exact", places: 3, even: false};
     const habits = [false, true].map((safe) => ({arithmetic: exact, safe, shortRoot: false, atOnce: false}));
-    for (const kind of ["decimals", "significant"])
+    // One figure is no habit: it would accept almost any answer.
+    for (const kind of places < 2 ? ["decimals"] : ["decimals", "significant"])
         for (const even of [false, true]) {
-            const arithmetic = {kind, places: kind === "significant" ? Math.max(places, 1) : places, even};
+            const arithmetic = {kind, places, even};
             for (const safe of [false, true]) {
                 habits.push({arithmetic, safe, shortRoot: false, atOnce: false});
                 if (rootMatters(s, arithmetic)) habits.push({arithmetic, safe, shortRoot: true, atOnce: false});
@@ -79,7 +80,9 @@ function acceptedRange(traces, cell, choices) {
         low = Math.min(low, rounded(value, false), rounded(value, true));
         high = Math.max(high, rounded(value, false), rounded(value, true));
     }
-    return {low: rounded(low - unit, false), high: rounded(high + unit, false)};
+    // A share lies between 0 and 1 whoever works it out, and no exponential is negative.
+    const least = cell.quantity === "weights" || hasForm ? 0 : -Infinity, most = cell.quantity === "weights" ? 1 : Infinity;
+    return {low: rounded(Math.max(low - unit, least), false), high: rounded(Math.min(high + unit, most), false)};
 }
 
 /// The ranks that the weight of a cell may have in its row: 1 for the largest score, 0 where the mask leaves none.
@@ -87,6 +90,6 @@ function acceptedRank(right, cell) {
     const row = rowOf(right.of[logitsOf(right.course)][cell.head], cell.row);
     const own = row[cell.column];
     if (own === -Infinity) return {low: 0, high: 0};
-    const slack = 1e-12 * Math.max(1, Math.abs(own));
+    const slack = 1e-8 * Math.max(1, Math.abs(own));
     return {low: 1 + row.filter((score) => score > own + slack).length, high: row.filter((score) => score >= own - slack).length};
 }

@@ -129,7 +129,7 @@ std::string headerHtml(const Worksheet& sheet, const std::string& anchor)
     content += element("h1", attribute("id", anchor + "-title") + " dir=\"auto\"", escaped(headingOf(sheet))) + '\n' + nameHtml(sheet);
     std::string list;
     for (const std::string& text : sheet.instructions) list += element("li", " dir=\"auto\"", escaped(text));
-    if (sheet.isKey && !(sheet.work == WorkCount{})) list += element("li", "", escaped(workPhrase(sheet.work)));
+    if (sheet.isKey && !workPhrase(sheet.work).empty()) list += element("li", "", escaped(workPhrase(sheet.work)));
     if (hasRanges(sheet)) list += element("li", "", escaped(_("Behind each answer, in small print: the numbers that count as right.")));
     if (!list.empty()) content += element("ul", " class=\"instructions\"", list) + '\n';
     return element("header", "", content + tokenLine(sheet)) + '\n';

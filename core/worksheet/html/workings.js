@@ -205,10 +205,16 @@ function divisorMath(writing, by) {
     return isRoot ? `<msqrt><mn>${sizes(s).k}</mn></msqrt>` : signed(operandDigits(writing, by.value), "");
 }
 
+/// That nothing is left to work out would give a hidden result away: it is written as if there were.
+function writtenKind(writing, cell, {kind}) {
+    if (kind !== "vanished" || !writing.isHidden(keyOf(cell))) return kind;
+    return {weights: "quotient", row_max: "largest"}[cell.quantity] || kind;
+}
+
 /// What stands behind the first sign, in pieces between which a line may break.
 function workingPieces(writing, cell, derivation) {
-    const {kind, terms, divisor: by} = derivation;
-    switch (kind) {
+    const {terms, divisor: by} = derivation;
+    switch (writtenKind(writing, cell, derivation)) {
     case "products":
     case "sum": return joinedPieces(writing, terms, "+");
     case "quotient": return [`<mfrac><mrow>${factorMath(writing, terms[0][0])}</mrow><mrow>${divisorMath(writing, by)}</mrow></mfrac>`];

@@ -265,7 +265,7 @@ void writeHeading(Page& page, const Worksheet& sheet)
     page.tab().text(page.at(1), page.at(5), sheet.student, name);
     page.skip();
     for (const std::string& sentence : sheet.instructions) page.line(sentence);
-    if (sheet.isKey) page.line(workPhrase(sheet.work));
+    if (sheet.isKey && !workPhrase(sheet.work).empty()) page.line(workPhrase(sheet.work));
 }
 
 }

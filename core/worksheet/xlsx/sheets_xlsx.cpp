@@ -27,9 +27,9 @@ void writeSheet(Workbook& workbook, const Worksheet& sheet, const std::string& n
 
 }
 
-std::string sheetsAsXlsx(const SheetDocument& document)
+std::string sheetsAsXlsx(const SheetDocument& document, Paper paper)
 {
-    Workbook workbook(document.title);
+    Workbook workbook(document.title, paper);
     for (const Worksheet& sheet : document.handouts) writeSheet(workbook, sheet, sheet.identifier);
     if (document.marking) writeMarking(workbook, *document.marking, document.title);
     for (const Worksheet& key : document.keys) writeSheet(workbook, key, say(_("{} key"), key.identifier));

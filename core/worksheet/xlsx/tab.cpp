@@ -129,8 +129,8 @@ void Tab::height(lxw_row_t row, double points)
 
 void Tab::printOn(bool landscape, std::string_view footerLeft)
 {
-    constexpr std::uint8_t kA4 = 9;
-    worksheet_set_paper(m_sheet, kA4);
+    constexpr std::uint8_t kLetter = 1, kA4 = 9;    // as the format numbers them
+    worksheet_set_paper(m_sheet, m_workbook.paper() == Paper::A4 ? kA4 : kLetter);
     if (landscape) worksheet_set_landscape(m_sheet);
     worksheet_set_margins(m_sheet, 0.6, 0.6, 0.6, 0.8);
     worksheet_fit_to_pages(m_sheet, 1, 0);

@@ -42,7 +42,8 @@ private:
 
 [[noreturn]] void refuse(const std::filesystem::path& folder, const std::string& why)
 {
-    throw Error(say(_("The workbook could not be written in {}: {}. Make room there, or name another folder in TMPDIR."), folder.string(), why));
+    const std::string reason = why.ends_with('.') ? why.substr(0, why.size() - 1) : why;    // the library ends some of its own with one
+    throw Error(say(_("The workbook could not be written in {}: {}. Make room there, or name another folder in TMPDIR."), folder.string(), reason));
 }
 
 std::filesystem::path newFolder()
@@ -93,7 +94,7 @@ std::string tabName(std::string_view name)
     return clean.empty() || upper(clean) == "HISTORY" ? "Sheet" : clean;
 }
 
-Workbook::Workbook(const std::string& title) : m_folder(newFolder())
+Workbook::Workbook(const std::string& title, Paper paper) : m_folder(newFolder()), m_paper(paper)
 {
     std::string folder = m_folder.string();
     lxw_workbook_options options = {};

@@ -9,6 +9,7 @@
 
 #include <xlsxwriter.h>
 
+#include "core/worksheet/paper.h"
 #include "core/worksheet/xlsx/look.h"
 
 namespace abh::xlsx {
@@ -52,7 +53,7 @@ public:
 
     void width(lxw_col_t first, lxw_col_t last, double characters);
     void height(lxw_row_t row, double points);
-    /// A4, one page wide, with `footerLeft` and page numbers at the foot.
+    /// On the workbook's paper, one page wide, with `footerLeft` and page numbers at the foot.
     void printOn(bool landscape, std::string_view footerLeft);
     /// Locked but for the cells whose look says otherwise; no password.
     void protect();
@@ -67,7 +68,7 @@ private:
 /// A workbook in the making: the same calls give the same bytes. Throws Error where the library or the disk refuses.
 class Workbook {
 public:
-    explicit Workbook(const std::string& title);
+    explicit Workbook(const std::string& title, Paper paper = Paper::A4);
     Workbook(const Workbook&) = delete;
     Workbook& operator=(const Workbook&) = delete;
     ~Workbook();
@@ -81,12 +82,14 @@ public:
     lxw_format* colour(std::int64_t fill);
     /// The whole file. Nothing can be added afterwards.
     std::string bytes();
+    Paper paper() const { return m_paper; }
 
 private:
     std::string freeName(std::string_view wanted) const;
     lxw_format* makeFormat(const Look& look);
 
     std::filesystem::path m_folder;
+    Paper m_paper;
     lxw_workbook* m_workbook = nullptr;
     std::map<Look, lxw_format*> m_formats;
     std::map<std::int64_t, lxw_format*> m_colours;    ///< apart from the others, as the library numbers them apart

@@ -90,14 +90,17 @@ TEST_CASE("Variants go to a folder, a file each, with the key and the marking ta
     REQUIRE(made.code == 0);
     const std::vector<std::string> files = filesIn(folder.path("class"));
     REQUIRE(files.size() == 5);
-    CHECK(std::count(files.begin(), files.end(), "key.txt") == 1);
-    CHECK(std::count(files.begin(), files.end(), "marking.csv") == 1);
-    const std::string csv = folder.read("class/marking.csv");
+    const auto startingWith = [&](const char* beginning) {
+        const auto found = std::find_if(files.begin(), files.end(), [&](const std::string& file) { return file.starts_with(beginning); });
+        return found == files.end() ? std::string() : *found;
+    };
+    const std::string csv = folder.read("class/" + startingWith("marking "));
     CHECK(std::count(csv.begin(), csv.end(), '\n') == 4);
     CHECK(csv.find("\"Emmy\"") != std::string::npos);
-    const std::string key = folder.read("class/key.txt");
+    const std::string key = folder.read("class/" + startingWith("key "));
     for (const std::string& file : files) {
-        if (file == "key.txt" || file == "marking.csv") continue;
+        if (file.starts_with("key ") || file.starts_with("marking ")) continue;
+        CHECK((file.ends_with(" Ada.txt") || file.ends_with(" Emmy.txt") || file.ends_with(" Sofia.txt")));
         const std::string sheet = folder.read("class/" + file), identifier = file.substr(0, 9);
         CHECK(sheet.find(identifier) != std::string::npos);
         CHECK(key.find(identifier) != std::string::npos);
@@ -157,8 +160,23 @@ TEST_CASE("What cannot be made is said, with its option and what to do")
     CHECK(errorOf({"brief", "-o", folder.path("no/such/folder/x.txt")}, 1).find("cannot be written") != std::string::npos);
     CHECK(errorOf({"brief", "-o", "x.txt", "--edition", "self-check"}, 1).find("--edition: Only a web page or a spreadsheet can mark itself.") == 0);
     CHECK(errorOf({"e3", "-o", "x.html", "--edition", "self-check", "--variants", "2", "--seed", "1"}, 1).find("stands alone in its file") != std::string::npos);
+    CHECK(errorOf({"brief", "-o", "x.txt", "--title", "\xff"}, 1).find("--title:") == 0);
+    CHECK(errorOf({"brief", "-o", "x.txt", "--marking", "x.txt"}, 2).find("--marking: The marking table and the sheets need two files.") == 0);
+    CHECK(errorOf({"brief", "-o", folder.path(std::string(300, 'x') + ".txt")}, 1).find("The name is too long.") != std::string::npos);
+    CHECK(errorOf({"brief", "-o", folder.path("self/"), "--format", "html", "--edition", "self-check", "--key"}, 1).find("--edition: A key has nothing to mark.") == 0);
+    CHECK(errorOf({"brief", "-o", "x.txt", "--variants", "0"}, 2).find("1") != std::string::npos);
     CHECK_FALSE(std::filesystem::exists("x.txt"));
     CHECK_FALSE(std::filesystem::exists("x.html"));
+}
+
+TEST_CASE("A marking table that is there already keeps the sheets from being written")
+{
+    const test::ScratchFolder folder;
+    folder.write("m.csv", "mine");
+    CHECK(run({"brief", "-o", folder.path("a.txt"), "--marking", folder.path("m.csv")}).code == 1);
+    CHECK(filesIn(folder.path()) == std::vector<std::string>{"m.csv"});
+    CHECK(folder.read("m.csv") == "mine");
+    CHECK(run({"brief", "-o", folder.path("a.txt"), "--marking", "-"}).out.find("Q(1,1) from") != std::string::npos);
 }
 
 TEST_CASE("A disk that is full, and a file that is a folder, leave nothing half-written")

@@ -11,6 +11,7 @@
 #include "core/attention/explain_text.h"
 #include "core/report/trace_report.h"
 #include "core/text/text.h"
+#include "tests/core/worksheet/sheets.h"
 #include "tests/support/varied_scenarios.h"
 
 // A language is chosen once, when a program starts, so each test here starts this program again, in a language made for
@@ -169,6 +170,20 @@ TEST_CASE("in pointed brackets: no report leaves an English word outside", "[.tr
         checkLines(traceAsText(trace, {cells, 3}));
         checkLines(traceAsSpeech(trace, {cells, 3}));
         checkLines(withoutLatex(traceAsMarkdown(trace, {cells, 3})));
+    }
+}
+
+TEST_CASE("in pointed brackets: no worksheet leaves an English word outside", "[.translated]")
+{
+    for (const NamedScenario& one : variedScenarios()) {
+        const Trace trace = forward(named(one.scenario));
+        if (trace.scenario().N() > 4) continue;
+        for (const char* level : {"predict", "guided", "standard", "exam", "slip"}) {
+            const SheetOptions options = sheetOptions(level);
+            if (hasError(checkSheet(trace, options))) continue;
+            INFO(one.name << ", " << level);
+            checkLines(std::regex_replace(sheetsAsText(document(trace, options)), std::regex("[0-9A-Z]{4}-[0-9A-Z]{4}"), ""));    // identifiers
+        }
     }
 }
 

@@ -44,7 +44,8 @@ TEST_CASE("Scores lie from -1 to 5, those that a mask forbids aside")
     CHECK(keeps(Rule::ScoresInRange, scored(2, {-1, 5, 0, 1})));
     CHECK_FALSE(keeps(Rule::ScoresInRange, scored(2, {-1.01, 5, 0, 1})));
     CHECK_FALSE(keeps(Rule::ScoresInRange, scored(2, {0, 1, 0, 5.01})));
-    CHECK(keeps(Rule::ScoresInRange, causal(scored(2, {9, 9, 0, 1}))));    // row 1 has one weight, 1, whatever its score
+    CHECK(keeps(Rule::ScoresInRange, causal(scored(2, {1, 9, 0, 1}))));
+    CHECK_FALSE(keeps(Rule::ScoresInRange, causal(scored(2, {9, 9, 0, 1}))));    // e^9 all the same    // row 1 has one weight, 1, whatever its score
     Scenario scaled = scored(2, {-2, 10, 0, 1});
     scaled.scale = {Scale::Kind::Number, 0.5};
     CHECK(keeps(Rule::ScoresInRange, scaled));

@@ -17,6 +17,10 @@ constexpr const char* kBlanks[] = {"results", "every:2", "share:0.5:3"};
 /// A key as JSON with its answers taken out.
 nlohmann::json withoutAnswers(nlohmann::json value)
 {
+    if (value.is_object() && value.contains("blocks")) {    // what only a key says
+        auto& blocks = value["blocks"];
+        blocks.erase(std::remove_if(blocks.begin(), blocks.end(), [](const auto& block) { return block["kind"] == "answer"; }), blocks.end());
+    }
     if (value.is_object()) {
         if (value.contains("asked") && value["asked"] == true)
             for (const char* answer : {"digits", "value", "accepted"}) value.erase(answer);
@@ -229,4 +233,87 @@ TEST_CASE("Other numbers, and other blanks, have another identifier")
     CHECK(identifier(one, test::sheetOptions()) != identifier(one, test::sheetOptions("standard", "scores")));
     CHECK(identifier(one, test::sheetOptions()) == identifier(forward(test::builtIn("e3")), test::sheetOptions()));
     CHECK(identifier(one, test::sheetOptions()).size() == 9);
+}
+
+TEST_CASE("Nothing on a sheet repeats an asked number: no row's maximum, no row of V under a weight of 1")
+{
+    Scenario s = test::builtIn("e3");
+    s.softmax = SoftmaxForm::Safe;
+    const Worksheet safe = makeWorksheet(forward(s), test::sheetOptions("guided", "scale"), Answers::Hidden);
+    for (const SheetCell& cell : test::resultOf(safe, Quantity::RowMax).cells) CHECK(cell.asked);
+    s.softmax = SoftmaxForm::Plain;
+    s.mask.causal = true;
+    const Worksheet causal = makeWorksheet(forward(s), test::sheetOptions("standard", "values"), Answers::Hidden);
+    CHECK(test::resultOf(causal, Quantity::Z).at(0, 1).asked);
+    CHECK_FALSE(test::resultOf(causal, Quantity::Z).at(2, 0).asked);
+}
+
+TEST_CASE("Guided, a row that may look nowhere has the same terms as the others")
+{
+    Scenario s = test::builtIn("e3");
+    s.mask.allowed = test::allowedWithBlindRow(3, 1);
+    SheetOptions options = test::sheetOptions("guided");
+    const std::string text = test::textsOf(makeWorksheet(forward(s), options, Answers::Hidden));
+    CHECK(text.find("A₂₁ = E₂₁/ℓ₂ = ____") != std::string::npos);
+    s.softmax = SoftmaxForm::Safe;
+    CHECK(test::textsOf(makeWorksheet(forward(s), options, Answers::Hidden)).find("m₂ = max(S") != std::string::npos);
+}
+
+TEST_CASE("The checks are true of a masked sheet and of one with few digits")
+{
+    Scenario s = test::builtIn("e3", "hand:1");
+    s.mask.causal = true;
+    const std::string text = test::textsOf(makeWorksheet(forward(s), test::sheetOptions(), Answers::Hidden));
+    CHECK(text.find("Among the tokens that a row may look at") != std::string::npos);
+    CHECK(text.find("In each row the weights") == std::string::npos);
+    CHECK(text.find("but for what rounding has moved") != std::string::npos);
+    CHECK(text.find("significant figures of every exponential") == std::string::npos);
+    const std::string figures = test::textsOf(makeWorksheet(forward(test::builtIn("e3", "sig:2")), test::sheetOptions(), Answers::Hidden));
+    CHECK(figures.find("Give answers with these figures.") != std::string::npos);
+    CHECK(figures.find("answers to 3 decimals") == std::string::npos);
+}
+
+TEST_CASE("Scores to rank are printed so that they can be told apart")
+{
+    Scenario s = test::withScores(test::matrixOf(3, {1, 2, 1.5, 1, 1.0001, 3, 1, 2, 3}));
+    SheetOptions options = test::sheetOptions("predict");
+    options.answerDecimals = 0;
+    const Worksheet sheet = makeWorksheet(forward(s), options, Answers::Hidden);
+    const SheetMatrix& scores = sheet.sections.front().operands.front();
+    CHECK(scores.at(0, 2).digits == "1.5000");
+    CHECK(scores.at(1, 1).digits == "1.0001");
+}
+
+TEST_CASE("Guided, every term of a long sum is printed")
+{
+    test::SeededScenarios random(4);
+    const Worksheet sheet = makeWorksheet(forward(random.scenario({2, 16, 2, 2})), test::sheetOptions("guided"), Answers::Hidden);
+    CHECK(test::textsOf(sheet).find("…") == std::string::npos);
+}
+
+TEST_CASE("A key says which slips its ranges hide")
+{
+    SheetOptions options = test::sheetOptions("standard", "weights,context");
+    options.answerDecimals = 0;
+    const Trace trace = forward(test::builtIn("brief"));
+    CHECK(test::textsOf(makeWorksheet(trace, options, Answers::Shown)).find("these slips lie within the ranges") != std::string::npos);
+    CHECK(test::textsOf(makeWorksheet(trace, options, Answers::Hidden)).find("these slips") == std::string::npos);
+    CHECK(test::textsOf(makeWorksheet(forward(test::builtIn("e3")), test::sheetOptions(), Answers::Shown)).find("these slips") == std::string::npos);
+}
+
+TEST_CASE("A sheet of thousands of numbers, and a title that is none, are refused")
+{
+    test::SeededScenarios random(4);
+    const Trace large = forward(random.scenario({64, 4, 2, 2}));
+    CHECK(describe(checkSheet(large, test::sheetOptions()).front()).find("--rows: This sheet would hold") == 0);
+    SheetOptions options = test::sheetOptions();
+    options.scope.rows = {3};
+    CHECK(checkSheet(large, options).empty());
+    const Trace small = forward(test::builtIn("brief"));
+    for (const std::string& title : {std::string("\xff"), std::string("a\x01" "b"), std::string(501, 'x')}) {
+        options = test::sheetOptions();
+        options.title = title;
+        REQUIRE(checkSheet(small, options).size() == 1);
+        CHECK(checkSheet(small, options).front().field == "--title");
+    }
 }

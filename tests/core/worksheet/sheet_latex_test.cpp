@@ -98,3 +98,19 @@ TEST_CASE("A hundred characters of European names compile")
     INFO(pages.log);
     CHECK(pages.isGood);
 }
+
+TEST_CASE("Short names in LaTeX are nobody else's, and each is explained once; the paper is the one asked for")
+{
+    Scenario s = test::builtIn("brief");
+    s.tokens = {"t2", "猫"};
+    const SheetDocument document = test::document(forward(s), test::sheetOptions("exam"));
+    const std::string text = sheetsAsLatex(document);
+    CHECK(text.find("t2' = [U+732B]") != std::string::npos);
+    CHECK(text.find("a4paper") != std::string::npos);
+    CHECK(sheetsAsLatex(document, Paper::Letter).find("letterpaper") != std::string::npos);
+    s.tokens = {"猫", "猫"};
+    SheetDocument one = test::document(forward(s), test::sheetOptions("exam"));
+    one.keys.clear();
+    const std::string twice = sheetsAsLatex(one);
+    CHECK(twice.find("[U+732B]") == twice.rfind("[U+732B]"));
+}
