@@ -106,7 +106,7 @@ TEST_CASE("Variants go to a folder, a file each, with the key and the marking ta
         CHECK(key.find(identifier) != std::string::npos);
         CHECK(sheet.find("Seed") == std::string::npos);
     }
-    CHECK(run({"e3", "-o", folder.path("class/"), "--format", "txt", "--variants", "3", "--seed", "7"}).code == 1);
+    CHECK(run({"e3", "-o", folder.path("class/"), "--format", "txt", "--variants", "3", "--seed", "7", "--roster", folder.path("names.csv")}).code == 1);
 }
 
 TEST_CASE("Without a seed nobody can guess it, and the teacher is told")
