@@ -49,9 +49,9 @@ std::string rootRule(const Trace& trace, const SheetPlan& plan, int places)
     const Scenario& s = trace.scenario();
     if (s.scale.kind != Scale::Kind::InverseSqrt || !plan.isWorked(Quantity::ScaledS, plan.stages().front().head)) return {};
     const double root = std::sqrt(static_cast<double>(s.d_k()));
-    if (root == std::floor(root)) return say(_("√d_k = √{} = {}."), s.d_k(), shortNumber(root, 0));
+    if (root == std::floor(root)) return say(_("√dₖ = √{} = {}."), s.d_k(), shortNumber(root, 0));
     const double kept = s.arithmetic.isExact() ? root : scaleDivisor(trace);
-    return say(_("Use √d_k = √{} = {}."), s.d_k(), s.arithmetic.isExact() ? fixedNumber(kept, std::max(places, 4)) : shortNumber(kept, 12));
+    return say(_("Use √dₖ = √{} = {}."), s.d_k(), s.arithmetic.isExact() ? fixedNumber(kept, std::max(places, 4)) : shortNumber(kept, 12));
 }
 
 bool asksFor(const SheetPlan& plan, Quantity quantity)

@@ -94,7 +94,7 @@ TEST_CASE("By hand the key has the rounded numbers that the brief prints")
     CHECK(test::resultOf(key, Quantity::A).at(1, 0).digits == "0.805");
     CHECK(test::resultOf(key, Quantity::Z).at(1, 1).digits == "2.805");
     const std::string text = test::textsOf(key);
-    CHECK(text.find("Use √d_k = √2 = 1.4142.") != std::string::npos);
+    CHECK(text.find("Use √dₖ = √2 = 1.4142.") != std::string::npos);
     CHECK(text.find("Round every result to 3 decimals") != std::string::npos);
 }
 
