@@ -1,21 +1,65 @@
 #include "app/sheets/latest_job.h"
 
+#include <QCoreApplication>
+#include <QThreadPool>
+
+#include <mutex>
+#include <optional>
+#include <utility>
+
 namespace abh {
 namespace {
 
 constexpr double kShownProgress = 0.01;
+constexpr int kMostAtWork = 6;    // one for each LatestJob, and some that are gone and have not ended yet
 
-}
-
-LatestJob::LatestJob(QObject* parent) : QObject(parent)
+/// Workers lay out and paint: they must have ended before the application's fonts are gone.
+QThreadPool& workers()
 {
-    m_pool.setMaxThreadCount(1);
+    static QThreadPool pool;
+    static const bool isSetUp = [] {
+        pool.setMaxThreadCount(kMostAtWork);
+        qAddPostRoutine(LatestJob::waitForAll);
+        return true;
+    }();
+    Q_UNUSED(isSetUp);
+    return pool;
 }
+
+}
+
+/// What a LatestJob and its worker have in common, and what outlives the first of them.
+struct LatestJob::Shared {
+    std::mutex mutex;
+    LatestJob* owner;                 ///< null: gone
+    std::optional<Task> waiting = {};
+    bool working = false;             ///< somebody will look at `waiting` again
+
+    /// What is to be done now, for the worker; none: it goes home.
+    std::optional<Task> next()
+    {
+        const std::lock_guard lock(mutex);
+        working = waiting.has_value();
+        return std::exchange(waiting, std::nullopt);
+    }
+
+    /// Queued to the owner, if it still is there and has not begun something else by then.
+    void tell(quint64 ticket, std::function<void(LatestJob&)> what)
+    {
+        const std::lock_guard lock(mutex);
+        if (!owner) return;
+        QMetaObject::invokeMethod(owner, [owner = owner, ticket, what = std::move(what)] { if (ticket == owner->m_ticket) what(*owner); }, Qt::QueuedConnection);
+    }
+};
+
+LatestJob::LatestJob(QObject* parent) : QObject(parent), m_shared(new Shared{.mutex = {}, .owner = this}) {}
 
 LatestJob::~LatestJob()
 {
     m_stop.request_stop();
-    m_pool.waitForDone();
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->owner = nullptr;
+    m_shared->waiting.reset();
 }
 
 void LatestJob::start(Work work)
@@ -23,8 +67,12 @@ void LatestJob::start(Work work)
     m_stop.request_stop();
     m_stop = std::stop_source();
     m_busy = true;
-    m_pool.clear();
-    m_pool.start([this, work = std::move(work), stop = m_stop.get_token(), ticket = ++m_ticket] { run(work, stop, ticket); });
+    const std::lock_guard lock(m_shared->mutex);
+    m_shared->waiting = Task{std::move(work), m_stop.get_token(), ++m_ticket};
+    if (std::exchange(m_shared->working, true)) return;
+    workers().start([shared = m_shared] {
+        while (const std::optional<Task> task = shared->next()) run(*shared, *task);
+    });
 }
 
 void LatestJob::stop()
@@ -36,24 +84,26 @@ void LatestJob::stop()
     Q_EMIT ended();
 }
 
-void LatestJob::run(const Work& work, const std::stop_token& stop, quint64 ticket)
+void LatestJob::run(Shared& shared, const Task& task)
 {
-    // On the worker. Everything goes to this object by its queue; its destructor waits for the pool.
-    if (stop.stop_requested()) return;
+    if (task.stop.stop_requested()) return;
     double told = 0.0;
-    const auto tell = [this, ticket](std::function<void()> what) {
-        QMetaObject::invokeMethod(this, [this, ticket, what = std::move(what)] { if (ticket == m_ticket) what(); }, Qt::QueuedConnection);
+    const auto onProgress = [&](double share) {
+        if (share - told < kShownProgress && share < 1.0) return;
+        told = share;
+        shared.tell(task.ticket, [share](LatestJob& owner) { Q_EMIT owner.progressed(share); });
     };
-    const Job job{stop, [&](double share) {
-                      if (share - told < kShownProgress && share < 1.0) return;
-                      told = share;
-                      tell([this, share] { Q_EMIT progressed(share); });
-                  }};
-    tell([this, then = work(job)] {
-        m_busy = false;
+    std::function<void()> then = task.work({task.stop, onProgress});
+    shared.tell(task.ticket, [then = std::move(then)](LatestJob& owner) {
+        owner.m_busy = false;
         then();
-        Q_EMIT ended();
+        Q_EMIT owner.ended();
     });
+}
+
+void LatestJob::waitForAll()
+{
+    workers().waitForDone();
 }
 
 }

@@ -1,24 +1,26 @@
 #pragma once
 
 #include <QObject>
-#include <QThreadPool>
 
 #include <functional>
+#include <memory>
 #include <stop_token>
 
 #include "core/engine/job.h"
 
 namespace abh {
 
-/// One thing at a time on a thread of its own, where only the newest counts: what was begun before is stopped and never heard of.
+/// One thing at a time on another thread, where only the newest counts: what was begun before is stopped and never heard of.
 class LatestJob : public QObject {
     Q_OBJECT
 
 public:
-    /// Does the work on the thread, throws nothing, and gives back what is then to be done on the thread of the LatestJob.
+    /// Does the work on another thread, throws nothing, and gives back what is then to be done on the thread of the LatestJob. It may go
+    /// on for a while after that is gone, so that it may only look at what it owns itself.
     using Work = std::function<std::function<void()>(const Job&)>;
 
     explicit LatestJob(QObject* parent = nullptr);
+    /// Stops what is being done, and does not wait for it.
     ~LatestJob() override;
 
     void start(Work work);
@@ -26,17 +28,26 @@ public:
     void stop();
     bool isBusy() const { return m_busy; }
 
+    /// Until no LatestJob, gone or not, is at work. The application does so before it ends.
+    static void waitForAll();
+
 Q_SIGNALS:
     void progressed(double share);
     void ended();    ///< done or stopped
 
 private:
-    void run(const Work& work, const std::stop_token& stop, quint64 ticket);
+    struct Task {
+        Work work;
+        std::stop_token stop;
+        quint64 ticket;
+    };
+    struct Shared;
+    static void run(Shared& shared, const Task& task);
 
+    std::shared_ptr<Shared> m_shared;
     std::stop_source m_stop;
     quint64 m_ticket = 0;
     bool m_busy = false;
-    QThreadPool m_pool;
 };
 
 }

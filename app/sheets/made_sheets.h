@@ -15,7 +15,7 @@ namespace abh {
 struct MadeSheets {
     Issues issues = {};                                      ///< fields as on the command line: "--rows"
     Issues notes = {};                                       ///< what should be known about the sheets
-    std::shared_ptr<const SheetSet> set = {};                ///< none where there are issues
+    std::shared_ptr<const SheetSet> set = {};                ///< none where there are issues, or where they are for paper and no page holds them
     std::shared_ptr<const SheetPages> pages = {};            ///< none where a matrix fits on no page either
     QString tooLarge = {};                                   ///< which one, and what to do
 };

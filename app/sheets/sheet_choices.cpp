@@ -38,6 +38,21 @@ QString describe(SheetParts parts)
     return {};
 }
 
+bool usesSeed(const SheetChoices& choices)
+{
+    return choices.variants > 0 || choices.sheet.level == SheetLevel::FindTheSlip || choices.sheet.blanking.kind == Blanking::Kind::Share;
+}
+
+bool makesSeveral(const SheetChoices& choices)
+{
+    return choices.variants > 0 || !choices.roster.isEmpty();
+}
+
+bool goesIntoFolder(const SheetChoices& choices)
+{
+    return choices.folder && makesSeveral(choices);
+}
+
 SheetFilesOptions filesOptions(const SheetChoices& choices)
 {
     return {choices.format, choices.parts == SheetParts::SelfCheck ? SheetEdition::SelfCheck : SheetEdition::Handout, choices.paper};
@@ -45,19 +60,20 @@ SheetFilesOptions filesOptions(const SheetChoices& choices)
 
 QVariantMap toMap(const SheetChoices& choices)
 {
+    Blanking blanking = choices.sheet.blanking;
+    blanking.seed = Blanking().seed;
     const auto step = [](const std::optional<StepId>& id) { return id ? QString::fromStdString(writeStep(*id)) : QString(); };
     return {{"format", QString::fromStdString(suffixOf(choices.format))},
             {"parts", QLatin1String(kPartWords[static_cast<int>(choices.parts)])},
             {"paper", QString::fromStdString(writePaper(choices.paper))},
             {"level", QString::fromStdString(writeSheetLevel(choices.sheet.level))},
-            {"blank", QString::fromStdString(writeBlanking(choices.sheet.blanking))},
+            {"blank", QString::fromStdString(writeBlanking(blanking))},
             {"from", step(choices.sheet.scope.from)},
             {"to", step(choices.sheet.scope.to)},
             {"rows", choices.rows},
             {"head", choices.sheet.scope.head ? static_cast<int>(*choices.sheet.scope.head) + 1 : 0},
             {"answer_decimals", choices.sheet.answerDecimals},
             {"variants", choices.variants},
-            {"seed", QString::number(choices.seed)},
             {"roster", choices.roster},
             {"folder", choices.folder}};
 }
@@ -76,7 +92,6 @@ SheetChoices sheetChoicesFrom(const QVariantMap& map)
     if (const int head = map.value("head").toInt(); head > 0) choices.sheet.scope.head = head - 1;
     choices.sheet.answerDecimals = std::clamp(map.value("answer_decimals", choices.sheet.answerDecimals).toInt(), 0, kMaxAnswerDecimals);
     choices.variants = std::clamp(map.value("variants", 0).toInt(), 0, kMostVariants);
-    choices.seed = std::min<std::uint64_t>(map.value("seed", 1).toULongLong(), kMostSheetSeed);
     choices.roster = map.value("roster").toString();
     choices.folder = map.value("folder").toBool();
     return choices;

@@ -17,8 +17,6 @@ QString describe(SheetParts parts);
 
 inline constexpr SheetFormat kSheetFormats[]{SheetFormat::Pdf, SheetFormat::Html, SheetFormat::Latex, SheetFormat::Markdown, SheetFormat::Xlsx, SheetFormat::Text, SheetFormat::Json};
 
-inline constexpr int kMostSheetSeed = 999999;
-
 /// What is chosen in the dialog for sheets, whether or not it suits the scenario. Kept from one time to the next.
 struct SheetChoices {
     SheetFormat format = SheetFormat::Pdf;
@@ -27,12 +25,19 @@ struct SheetChoices {
     SheetOptions sheet = {};
     QString rows = {};            ///< as typed: "2", "1,3", "2-4"; empty: all
     int variants = 0;             ///< with other numbers; 0: the scenario itself
-    std::uint64_t seed = 1;
+    std::optional<std::uint64_t> seed = {};    ///< never kept: who knows it can make the key; none: what is typed is no seed
     QString roster = {};          ///< a file with a name a line; empty: none
-    bool folder = false;          ///< a file for each sheet
+    bool folder = false;          ///< a file for each sheet, where there are several
 
     friend bool operator==(const SheetChoices&, const SheetChoices&) = default;
 };
+
+/// Whether another seed would make other sheets.
+bool usesSeed(const SheetChoices& choices);
+/// Whether there may be more than one hand-out.
+bool makesSeveral(const SheetChoices& choices);
+/// Whether a folder is written, not a file.
+bool goesIntoFolder(const SheetChoices& choices);
 
 SheetFilesOptions filesOptions(const SheetChoices& choices);
 

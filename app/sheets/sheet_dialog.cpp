@@ -40,7 +40,7 @@ QString workLine(const SheetDocument& document)
 /// On the worker; the person has been asked about files that are there. Returns how many were written.
 long writeSheets(const SheetSet& set, const SheetChoices& choices, const QString& path, const Job& job)
 {
-    if (!choices.folder) {
+    if (!goesIntoFolder(choices)) {
         writeFile(asOneFile(set, filesOptions(choices), path.toStdString(), job), path.toStdString(), true, job);
         return 1;
     }
@@ -51,8 +51,8 @@ long writeSheets(const SheetSet& set, const SheetChoices& choices, const QString
 
 }
 
-SheetDialog::SheetDialog(const Trace& trace, const QString& name, Settings& settings, const Theme& theme, QWidget* parent)
-    : QDialog(parent), m_scenario(trace.scenario()), m_name(name), m_settings(settings), m_theme(theme), m_form(new SheetForm(trace.course(), trace.scenario().heads, this)),
+SheetDialog::SheetDialog(const Scenario& scenario, const QString& name, Settings& settings, const Theme& theme, QWidget* parent)
+    : QDialog(parent), m_scenario(scenario), m_name(name), m_settings(settings), m_theme(theme), m_form(new SheetForm(courseOf(scenario, scenario.softmax), scenario.heads, this)),
       m_preview(new PagePreview(this)), m_pageBar(new PreviewBar(*m_preview, this)), m_work(new QLabel(this)), m_status(new QLabel(this)), m_progress(new ProgressLine(this)),
       m_export(new QPushButton(qtr("&Export …"), this)), m_print(new QPushButton(qtr("&Print …"), this)), m_close(new QPushButton(this))
 {
@@ -63,7 +63,9 @@ SheetDialog::SheetDialog(const Trace& trace, const QString& name, Settings& sett
         connect(job, &LatestJob::progressed, this, [this](double share) { m_progress->setProgress(share, Role::Output); });
         connect(job, &LatestJob::ended, this, &SheetDialog::showBusy);
     }
-    m_form->setChoices(sheetChoicesFrom(m_settings.sheetChoices()));
+    SheetChoices choices = sheetChoicesFrom(m_settings.sheetChoices());
+    choices.seed = randomSeed();
+    m_form->setChoices(choices);
     m_form->setFocus();
 }
 
@@ -213,9 +215,10 @@ void SheetDialog::exportSheets()
     if (!m_made.set) return;
     const SheetChoices choices = m_form->choices();
     const QString filter = QStringLiteral("%1 (*.%2)").arg(qs(describe(choices.format)), qs(suffixOf(choices.format)));
-    const QString path = choices.folder ? QFileDialog::getExistingDirectory(this, qtr("Choose a folder for the sheets"), m_settings.lastFolder(), QFileDialog::DontUseNativeDialog)
+    const bool intoFolder = goesIntoFolder(choices);
+    const QString path = intoFolder ? QFileDialog::getExistingDirectory(this, qtr("Choose a folder for the sheets"), m_settings.lastFolder(), QFileDialog::DontUseNativeDialog)
                                         : askForFile(this, FileQuestion::Save, qtr("Export worksheets"), m_settings.lastFolder(), filter, m_name);
-    if (path.isEmpty() || (choices.folder && !mayReplaceIn(path, choices))) return;
+    if (path.isEmpty() || (intoFolder && !mayReplaceIn(path, choices))) return;
     writeTo(path);
 }
 
@@ -226,8 +229,9 @@ void SheetDialog::writeTo(const QString& path)
         try {
             const long count = writeSheets(*set, choices, path, job);
             return [this, path, choices, count] {
-                m_settings.setLastFolder(choices.folder ? path : QFileInfo(path).absolutePath());
-                tell(choices.folder ? qplural("%1 file was written to %2.", "%1 files were written to %2.", count).arg(count).arg(path) : qtr("Written to %1.").arg(path));
+                const bool intoFolder = goesIntoFolder(choices);
+                m_settings.setLastFolder(intoFolder ? path : QFileInfo(path).absolutePath());
+                tell(intoFolder ? qplural("%1 file was written to %2.", "%1 files were written to %2.", count).arg(count).arg(path) : qtr("Written to %1.").arg(path));
             };
         } catch (const std::exception& error) {
             return [this, why = QString::fromUtf8(error.what())] { tell(why, true); };

@@ -25,7 +25,7 @@ class SheetDialog : public QDialog {
 
 public:
     /// `name` is what a file is suggested to be called, without its suffix.
-    SheetDialog(const Trace& trace, const QString& name, Settings& settings, const Theme& theme, QWidget* parent = nullptr);
+    SheetDialog(const Scenario& scenario, const QString& name, Settings& settings, const Theme& theme, QWidget* parent = nullptr);
     ~SheetDialog() override;
 
     SheetForm& form() { return *m_form; }

@@ -14,7 +14,9 @@
 #include "app/sheets/choice_rows.h"
 #include "app/text/qtext.h"
 #include "app/widgets/choice_box.h"
+#include "app/widgets/seed_field.h"
 #include "app/widgets/size_box.h"
+#include "core/worksheet/sheet_set.h"
 
 namespace abh {
 namespace {
@@ -46,7 +48,7 @@ QStringList namesOf(const Values& values)
 
 SheetForm::SheetForm(const Course& course, Index heads, QWidget* parent)
     : QWidget(parent), m_steps(stepsOf(course)), m_rowList(new ChoiceRows(this)), m_blanking(new BlankingFields(m_steps, this)), m_rows(new QLineEdit(this)), m_roster(new QLineEdit(this)),
-      m_chooseRoster(new QPushButton(qtr("Choose …"), this)), m_folder(new QCheckBox(qtr("a file for each sheet"), this))
+      m_seed(new SeedField(this)), m_newSeed(new QPushButton(qtr("New seed"), this)), m_chooseRoster(new QPushButton(qtr("Choose …"), this)), m_folder(new QCheckBox(qtr("a file for each sheet"), this))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -55,6 +57,7 @@ SheetForm::SheetForm(const Course& course, Index heads, QWidget* parent)
     addContent();
     addScope(heads);
     addVariants();
+    addFiles();
     orderTabs();
     showWhatApplies();
 }
@@ -64,7 +67,7 @@ void SheetForm::orderTabs()
     // Fields were made in another order than they stand in.
     std::vector<QWidget*> fields{m_format, m_paper, m_parts, m_level, m_blanking, m_decimals, m_from, m_to, m_rows};
     if (m_head) fields.push_back(m_head);
-    for (QWidget* field : std::initializer_list<QWidget*>{m_variants, m_seed, m_roster, m_chooseRoster, m_folder}) fields.push_back(field);
+    for (QWidget* field : std::initializer_list<QWidget*>{m_variants, m_seed, m_newSeed, m_roster, m_chooseRoster, m_folder}) fields.push_back(field);
     for (std::size_t k = 1; k < fields.size(); ++k) setTabOrder(fields[k - 1], fields[k]);
     setFocusProxy(m_format);
 }
@@ -128,14 +131,18 @@ void SheetForm::addVariants()
 {
     m_variants = makeBox(qtr("Variants with other numbers"), 0, kMostVariants);
     m_variants->setSpecialValueText(qtr("none"));
-    m_seed = makeBox(qtr("Seed"), 0, kMostSheetSeed);
-    m_seed->setToolTip(qtr("Another seed gives other numbers, the same seed the same ones"));
-    auto* seed = new QLabel(qtr("Seed"), this);
-    seed->setBuddy(m_seed);
-    QHBoxLayout* row = m_rowList->addRow(qtr("Variants"), m_variants, {"--variants", "--seed"});
-    row->addWidget(seed);
-    row->addWidget(m_seed);
-    row->addStretch();
+    m_rowList->addRow(qtr("Variants"), m_variants, {"--variants"})->addStretch();
+    m_seed->setToolTip(qtr("The same seed gives the same numbers. It is another one each time, and stands on no sheet: who knows it can make the key"));
+    m_newSeed->setAutoDefault(false);
+    connect(m_seed, &SeedField::textChanged, this, &SheetForm::tell);
+    connect(m_newSeed, &QPushButton::clicked, this, [this] { m_seed->setSeed(randomSeed()); });
+    QHBoxLayout* seed = m_rowList->addRow(qtr("Seed"), m_seed, {"--seed"});
+    seed->addWidget(m_newSeed);
+    seed->addStretch();
+}
+
+void SheetForm::addFiles()
+{
     m_roster->setPlaceholderText(qtr("none"));
     m_roster->setToolTip(qtr("A file with a student's name on each line: a sheet for each of them"));
     m_chooseRoster->setAutoDefault(false);
@@ -182,7 +189,8 @@ void SheetForm::setChoices(const SheetChoices& choices)
     m_rows->setText(choices.rows);
     if (m_head) m_head->setCurrentIndex(choices.sheet.scope.head && *choices.sheet.scope.head + 1 < m_head->count() ? static_cast<int>(*choices.sheet.scope.head) + 1 : 0);
     m_variants->setValue(choices.variants);
-    m_seed->setValue(static_cast<int>(choices.seed));
+    if (choices.seed) m_seed->setSeed(*choices.seed);
+    else m_seed->clear();
     m_roster->setText(choices.roster);
     m_folder->setChecked(choices.folder);
     m_setting = false;
@@ -196,9 +204,9 @@ SheetChoices SheetForm::choices() const
     choices.format = static_cast<SheetFormat>(m_format->currentIndex());
     choices.paper = static_cast<Paper>(m_paper->currentIndex());
     choices.parts = static_cast<SheetParts>(m_parts->currentIndex());
-    choices.seed = static_cast<std::uint64_t>(m_seed->value());
+    choices.seed = m_seed->seed();
     choices.sheet.level = kLevels[m_level->currentIndex()];
-    choices.sheet.blanking = m_blanking->blanking(choices.seed);
+    choices.sheet.blanking = m_blanking->blanking(choices.seed.value_or(Blanking().seed));
     choices.sheet.answerDecimals = m_decimals->value();
     choices.sheet.scope.from = step(m_from->currentIndex());
     choices.sheet.scope.to = step(m_to->currentIndex());
@@ -229,12 +237,11 @@ void SheetForm::tell()
 
 void SheetForm::showWhatApplies()
 {
-    const bool selfCheck = m_parts->currentIndex() == static_cast<int>(SheetParts::SelfCheck);
-    const auto level = kLevels[m_level->currentIndex()];
-    m_rowList->setRowShown(m_paper, m_format->currentIndex() == static_cast<int>(SheetFormat::Pdf));
-    m_rowList->setRowShown(m_blanking, level != SheetLevel::FindTheSlip && level != SheetLevel::Predict);
-    m_rowList->setRowShown(m_roster, !selfCheck);
-    m_folder->setEnabled(!selfCheck && (m_variants->value() > 0 || !m_roster->text().trimmed().isEmpty()));
+    const SheetChoices now = choices();
+    m_rowList->setRowShown(m_paper, now.format == SheetFormat::Pdf);
+    m_rowList->setRowShown(m_blanking, now.sheet.level != SheetLevel::FindTheSlip && now.sheet.level != SheetLevel::Predict);
+    m_rowList->setRowShown(m_seed, usesSeed(now));
+    m_folder->setEnabled(makesSeveral(now));
 }
 
 }

@@ -17,6 +17,7 @@ namespace abh {
 class BlankingFields;
 class ChoiceBox;
 class ChoiceRows;
+class SeedField;
 
 /// Everything that is chosen about sheets, each choice in a field of its own.
 class SheetForm : public QWidget {
@@ -42,6 +43,7 @@ private:
     void addContent();
     void addScope(Index heads);
     void addVariants();
+    void addFiles();
     void orderTabs();
     void chooseRoster();
     void tell();
@@ -52,8 +54,9 @@ private:
     ChoiceBox *m_format, *m_paper, *m_parts, *m_level, *m_from, *m_to, *m_head = nullptr;
     BlankingFields* m_blanking;
     QLineEdit *m_rows, *m_roster;
-    QSpinBox *m_decimals, *m_variants, *m_seed;
-    QPushButton* m_chooseRoster;
+    QSpinBox *m_decimals, *m_variants;
+    SeedField* m_seed;
+    QPushButton *m_newSeed, *m_chooseRoster;
     QCheckBox* m_folder;
     bool m_setting = false;
     Theme m_theme = lightTheme();

@@ -11,7 +11,6 @@
 #include "app/text/qtext.h"
 #include "app/window/document_actions.h"
 #include "app/window/main_window.h"
-#include "core/attention/forward.h"
 
 namespace abh {
 namespace {
@@ -44,8 +43,7 @@ SheetDialog* makeSheetDialog(MainWindow& window)
     window.byHand().board().finishEditing();
     const Document& document = window.desk().document;
     const QString name = QFileInfo(suggestedFileName(document)).completeBaseName();
-    // Not the trace on the board, which may still be that of an earlier scenario.
-    return new SheetDialog(forward(document.scenario()), name.isEmpty() ? qtr("worksheet") : name, window.desk().settings, window.theme().around(), &window);
+    return new SheetDialog(document.scenario(), name.isEmpty() ? qtr("worksheet") : name, window.desk().settings, window.theme().around(), &window);
 }
 
 }

@@ -1,93 +1,11 @@
 #include "app/sheets/sheet_dialog.h"
 
-#include <QLabel>
-#include <QLineEdit>
 #include <QMessageBox>
-#include <QPushButton>
-#include <QSpinBox>
-#include <QTemporaryDir>
-#include <QtTest/QtTest>
 
-#include "app/sheets/page_preview.h"
-#include "app/sheets/sheet_form.h"
-#include "app/widgets/choice_box.h"
-#include "core/attention/forward.h"
-#include "tests/support/scenarios.h"
+#include "tests/app/sheets/dialog_fixture.h"
 #include "tests/support/tools.h"
 
 namespace abh::test {
-namespace {
-
-/// The dialog about E3 with settings of its own, shown and driven by real events.
-struct DialogFixture {
-    explicit DialogFixture(const char* name = "e3") : trace(forward(builtIn(name)))
-    {
-        open();
-    }
-
-    void open()
-    {
-        dialog = std::make_unique<SheetDialog>(trace, "e3", settings, lightTheme());
-        dialog->show();
-        REQUIRE(QTest::qWaitForWindowExposed(dialog.get()));
-        waitUntilMade();
-    }
-
-    void waitUntilMade() { REQUIRE(QTest::qWaitFor([this] { return !dialog->isMaking(); }, 30'000)); }
-    void waitUntilWritten() { REQUIRE(QTest::qWaitFor([this] { return !dialog->isWriting(); }, 30'000)); }
-
-    template <typename Field>
-    Field& field(const QString& name)
-    {
-        for (Field* each : dialog->template findChildren<Field*>())
-            if (each->accessibleName() == name) return *each;
-        throw std::logic_error("no field " + name.toStdString());
-    }
-
-    /// By the keyboard, as a person without a mouse does.
-    void choose(const QString& name, int index)
-    {
-        auto& box = field<ChoiceBox>(name);
-        box.setFocus();
-        while (box.currentIndex() > 0) QTest::keyClick(&box, Qt::Key_Up);
-        for (int k = 0; k < index; ++k) QTest::keyClick(&box, Qt::Key_Down);
-        waitUntilMade();
-    }
-
-    void type(const QString& name, const QString& text)
-    {
-        auto& line = field<QLineEdit>(name);
-        line.setFocus();
-        line.selectAll();
-        QTest::keyClick(&line, Qt::Key_Delete);
-        QTest::keyClicks(&line, text);
-        waitUntilMade();
-    }
-
-    QPushButton& button(const QString& text)
-    {
-        for (QPushButton* each : dialog->findChildren<QPushButton*>())
-            if (each->text().remove(u'&').startsWith(text)) return *each;
-        throw std::logic_error("no button " + text.toStdString());
-    }
-
-    QString labels()
-    {
-        QString all;
-        for (const QLabel* label : dialog->findChildren<QLabel*>())
-            if (label->isVisible()) all += label->text() + '\n';
-        return all;
-    }
-
-    std::string path(const char* name) { return folder.filePath(name).toStdString(); }
-
-    QTemporaryDir folder;
-    Settings settings{folder.filePath("settings.ini")};
-    Trace trace;
-    std::unique_ptr<SheetDialog> dialog;
-};
-
-}
 
 TEST_CASE("the dialog shows the pages and says how much work a sheet is")
 {
@@ -144,11 +62,12 @@ TEST_CASE("choices are remembered")
     f.choose("Level", 1);
     f.choose("Paper", 1);
     f.type("Rows", "1,2");
-    const SheetChoices before = f.dialog->form().choices();
+    SheetChoices before = f.dialog->form().choices();
     CHECK(before.paper == Paper::Letter);
     CHECK(before.sheet.level == SheetLevel::Guided);
     f.dialog.reset();
     f.open();
+    before.seed = f.dialog->form().choices().seed;    // but not the seed
     CHECK(f.dialog->form().choices() == before);
     CHECK(Settings(f.folder.filePath("settings.ini")).sheetChoices().value("paper").toString() == "letter");
 }
@@ -196,7 +115,8 @@ TEST_CASE("writing can be cancelled: no file is left, and the dialog goes on")
     CHECK_FALSE(f.dialog->isWriting());
     CHECK(f.dialog->isVisible());
     CHECK(f.dialog->status().contains("Stopped"));
-    f.dialog.reset();    // waits for the worker
+    f.dialog.reset();
+    LatestJob::waitForAll();
     CHECK_FALSE(QFile::exists(f.folder.filePath("many.pdf")));
 }
 
@@ -226,9 +146,7 @@ TEST_CASE("files in a folder: one for each sheet, and those that are there are n
     DialogFixture f;
     f.field<QSpinBox>("Variants with other numbers").setValue(2);
     f.choose("Format", 5);
-    f.dialog->findChild<QCheckBox*>()->setFocus();
-    for (QCheckBox* box : f.dialog->findChildren<QCheckBox*>())
-        if (box->text().contains("file for each")) QTest::keyClick(box, Qt::Key_Space);
+    QTest::keyClick(&f.box("a file for each sheet"), Qt::Key_Space);
     f.waitUntilMade();
     CHECK(f.dialog->form().choices().folder);
     f.dialog->writeTo(f.folder.filePath("class"));
@@ -263,10 +181,9 @@ TEST_CASE("every field is reached by Tab and has a name")
 
 TEST_CASE("the dialog fits a small screen at twice the type size")
 {
-    const Trace trace = forward(builtIn("brief"));
     QTemporaryDir folder;
     Settings settings(folder.filePath("settings.ini"));
-    SheetDialog dialog(trace, "brief", settings, lightTheme(2.0).around());
+    SheetDialog dialog(builtIn("brief"), "brief", settings, lightTheme(2.0).around());
     dialog.show();
     REQUIRE(QTest::qWaitFor([&] { return !dialog.isMaking(); }, 30'000));
     CHECK(dialog.width() <= 1280);
