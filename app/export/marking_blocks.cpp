@@ -99,27 +99,38 @@ private:
     std::vector<double> m_columns;
 };
 
-PageBlock titleBlock(const std::string& title, double width)
+/// One block, but where the title is very long.
+PageBlocks titleBlocks(const std::string& title, double width)
 {
-    PageBlock block{.kind = PageBlock::Kind::Head, .withNext = true};
+    PageBlocks blocks{{.kind = PageBlock::Kind::Head}};
+    const QFont font = textFont(kSymbolType);
+    const auto add = [&blocks](const PageDrawing& words, double height) {
+        blocks.back().drawing.add(words, {0, blocks.back().height});
+        blocks.back().height += height;
+    };
     double height = 0;
-    block.drawing = paragraph(qtr("Marking table"), textFont(kTitleType, true), width, theme().text, &height);
-    block.height = height;
-    block.drawing.add(paragraph(qs(title).simplified(), textFont(kSymbolType), width, theme().mutedText, &height), {0, block.height});
-    block.height += height;
-    block.drawing.add(paragraph(qtr("Beneath each answer stands what else counts as right: the range that rounding at every step may lead to."),
-                                textFont(kSymbolType), width, theme().text, &height), {0, block.height + mm(1)});
-    block.height += height + mm(1);
-    return block;
+    const PageDrawing heading = paragraph(qtr("Marking table"), textFont(kTitleType, true), width, theme().text, &height);
+    add(heading, height);
+    const auto parts = partsOf(linesOf(qs(title).simplified(), font, width));
+    for (std::size_t k = 0; k < parts.size(); ++k) {
+        if (k > 0) blocks.push_back({.kind = PageBlock::Kind::Head});
+        const PageDrawing words = paragraph(parts[k], font, theme().mutedText, &height);
+        add(words, height);
+    }
+    blocks.back().height += mm(1);
+    const PageDrawing words = paragraph(qtr("Beneath each answer stands what else counts as right: the range that rounding at every step may lead to."), font, width, theme().text, &height);
+    add(words, height);
+    blocks.back().withNext = true;
+    return blocks;
 }
 
 }
 
 PageBlocks markingBlocks(const MarkingTable& table, const std::string& title, QSizeF room)
 {
-    PageBlocks blocks{titleBlock(title, room.width())};
+    PageBlocks blocks = titleBlocks(title, room.width());
     const MarkingDrawing drawing(table, room.width());
-    const double below = room.height() - blocks.front().height - mm(6);
+    const double below = room.height() - blocks.back().height - mm(6);
     const auto most = static_cast<std::size_t>(std::max(1.0, (below - kHeadHeight - mm(0.5)) / kLineHeight));
     for (std::size_t column = 0; column < table.columns.size();) {
         const std::size_t end = drawing.endOfBand(column);

@@ -17,11 +17,10 @@ constexpr double kBetween = mm(9);
 
 std::string tooHigh(const SheetMatrix& matrix)
 {
-    const std::string symbol = toUnicode(matrix.symbol);
     if (matrix.asksAny())
         return say(_("{} of {} × {} does not fit on a page with a place to write for every number. Choose fewer rows, leave less of it blank, or write HTML or XLSX."),
-                   symbol, matrix.rows(), matrix.columns());
-    return say(_("{} of {} × {} does not fit on a page. Choose fewer rows, start at a later step, or write HTML or XLSX."), symbol, matrix.rows(), matrix.columns());
+                   toUnicode(matrix.symbol), matrix.rows(), matrix.columns());
+    return tooLargeSentence(matrix.symbol, matrix.rows(), matrix.columns());
 }
 
 /// One more matrix at the right end of a block.
@@ -33,6 +32,11 @@ void append(PageBlock& block, const MatrixDrawing& matrix, const SheetMatrix& so
     block.height = std::max(block.height, matrix.size().height());
 }
 
+}
+
+std::string tooLargeSentence(const Formula& symbol, Index rows, Index columns)
+{
+    return say(_("{} of {} × {} does not fit on a page. Choose fewer rows, start at a later step, or write HTML or XLSX."), toUnicode(symbol), rows, columns);
 }
 
 PageBlocks matrixBlocks(const std::vector<const SheetMatrix*>& matrices, const TokenNames& names, QSizeF room)

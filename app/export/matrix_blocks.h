@@ -8,6 +8,9 @@
 
 namespace abh {
 
+/// What to say and to do about a matrix that no page holds.
+std::string tooLargeSentence(const Formula& symbol, Index rows, Index columns);
+
 /// Matrices side by side like on a board, as many in a row as there is room for; a block a row.
 PageBlocks matrixBlocks(const std::vector<const SheetMatrix*>& matrices, const TokenNames& names, QSizeF room);
 

@@ -1,6 +1,7 @@
 #include "app/export/matrix_drawing.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/export/answer_box.h"
 #include "app/export/print_style.h"
@@ -170,6 +171,13 @@ void MatrixDrawing::drawCell(const SheetCell& cell, const QRectF& rect, double p
     const auto whole = wholePart(digits);
     const double left = whole ? point - widthOf(*whole, font) : (rect.width() - widthOf(digits, font)) / 2;
     m_drawing.text({rect.left() + left, rect.center().y() + pt(0.36 * m_points)}, digits, font, theme().text);
+}
+
+bool mayFit(Index rows, Index columns, QSizeF room)
+{
+    const double column = widthOf(QStringLiteral("0"), numberFont(kLeastType)) + pt(0.9 * kLeastType);
+    const double bands = std::ceil(static_cast<double>(columns) * column / room.width());
+    return bands * static_cast<double>(rows) * pt(1.5 * kLeastType) <= room.height();
 }
 
 MatrixDrawing fittedMatrix(const SheetMatrix& matrix, const TokenNames& names, QSizeF room)

@@ -46,6 +46,9 @@ private:
     PageDrawing m_drawing;
 };
 
+/// Whether a page can hold a matrix of this size, were every number a digit in the smallest type: where it says no, none does.
+bool mayFit(Index rows, Index columns, QSizeF room);
+
 /// The matrix in the largest type that suits it: 10 points where anything is to be written, smaller where that saves bands or a page.
 MatrixDrawing fittedMatrix(const SheetMatrix& matrix, const TokenNames& names, QSizeF room);
 

@@ -17,7 +17,7 @@ struct PageBlock {
     double before = 0;            ///< air above it, but not at the top of a page
     bool withNext = false;        ///< never the last on a page
     bool yields = false;          ///< nothing but air: what of it is left at the foot of a page is enough
-    std::string tooHigh = {};     ///< the sentence to say where no page holds it
+    std::string tooHigh = {};     ///< the sentence to say where no page holds it; empty: a general one
 };
 
 using PageBlocks = std::vector<PageBlock>;

@@ -7,6 +7,7 @@
 #include "app/export/text_blocks.h"
 #include "app/export/working_blocks.h"
 #include "app/text/qtext.h"
+#include "core/worksheet/sheet_phrases.h"
 
 namespace abh {
 
@@ -43,25 +44,45 @@ double drawKeyMark(PageDrawing& drawing, double right)
     return width + mm(4);
 }
 
-PageBlock headBlock(const Worksheet& sheet, double width)
+/// Name and date, or what the key is of and how much work that is; `y` is where it begins, and then where it ends.
+void drawHeadLine(PageDrawing& drawing, const Worksheet& sheet, double width, double& y)
 {
-    PageBlock block{.kind = PageBlock::Kind::Head, .withNext = true};
-    const double mark = sheet.isKey ? drawKeyMark(block.drawing, width) : 0;
-    double height = 0;
-    block.drawing.add(paragraph(qs(sheet.title).simplified(), textFont(kTitleType, true), width - mark, theme().text, &height), {});
-    const double baseline = std::max(height, sheet.isKey ? mm(8) : 0) + mm(7);
+    y += mm(7);
     if (!sheet.isKey) {
-        const double name = drawField(block.drawing, {0, baseline}, qtr("Name"), qs(sheet.student).simplified(), 0.5 * width);
+        const double name = drawField(drawing, {0, y}, qtr("Name"), qs(sheet.student).simplified(), 0.5 * width);
         const double left = name + mm(6), label = widthOf(qtr("Date"), textFont(kLabelType)) + mm(2);
-        drawField(block.drawing, {left, baseline}, qtr("Date"), {}, width - left - label);
+        drawField(drawing, {left, y}, qtr("Date"), {}, width - left - label);
     } else {
         const QString of = qtr("Key to sheet %1").arg(qs(sheet.identifier));
         const QString student = qs(sheet.student).simplified();
         const QString text = student.isEmpty() ? of : of + QStringLiteral("  ·  ") + student;
-        block.drawing.text({0, baseline}, shortened(text, textFont(kLabelType), width), textFont(kLabelType), theme().text);
+        drawing.text({0, y}, shortened(text, textFont(kLabelType), width), textFont(kLabelType), theme().text);
     }
-    block.height = baseline + mm(2);
-    return block;
+    y += mm(2);
+    const std::string work = sheet.isKey ? workPhrase(sheet.work) : std::string();
+    if (work.empty()) return;
+    double height = 0;
+    drawing.add(paragraph(qs(work), textFont(kLabelType), width, theme().mutedText, &height), {0, y});
+    y += height;
+}
+
+/// One block, but where the title is very long.
+PageBlocks headBlocks(const Worksheet& sheet, double width)
+{
+    PageBlocks blocks{{.kind = PageBlock::Kind::Head}};
+    const double mark = sheet.isKey ? drawKeyMark(blocks.front().drawing, width) : 0;
+    const QFont font = textFont(kTitleType, true);
+    double height = 0;
+    for (const std::vector<QString>& part : partsOf(linesOf(qs(sheet.title).simplified(), font, width - mark))) {
+        if (height > 0) blocks.push_back({.kind = PageBlock::Kind::Head});
+        blocks.back().drawing.add(paragraph(part, font, theme().text, &height), {});
+        blocks.back().height = height;
+    }
+    double& end = blocks.back().height;
+    if (sheet.isKey && blocks.size() == 1) end = std::max(end, mm(8));
+    drawHeadLine(blocks.back().drawing, sheet, width, end);
+    blocks.back().withNext = true;
+    return blocks;
 }
 
 /// Consecutive blocks of one kind, which share rows: "A, B" or "A = __   B = __".
@@ -95,7 +116,7 @@ std::size_t layOutNext(const SheetSection& section, std::size_t at, const TokenN
         return workings.size();
     }
     const SheetBlock& block = section.blocks[at];
-    if (const auto* text = std::get_if<SheetText>(&block)) blocks.push_back(textBlock(*text, room.width()));
+    if (const auto* text = std::get_if<SheetText>(&block)) append(blocks, textBlocks(*text, room.width()));
     else if (const auto* formula = std::get_if<SheetFormula>(&block)) blocks.push_back(formulaBlock(formula->formula, room.width()));
     else blocks.push_back(spaceAfter(blocks, std::get<SheetSpace>(block), room.width()));
     return 1;
@@ -109,7 +130,12 @@ PageBlocks sectionBlocks(const SheetSection& section, const TokenNames& names, Q
     for (const SheetMatrix& matrix : section.operands) operands.push_back(&matrix);
     append(blocks, matrixBlocks(operands, names, room));
     if (!section.operands.empty() && !section.blocks.empty()) blocks.back().withNext = true;
-    for (std::size_t at = 0; at < section.blocks.size();) at += layOutNext(section, at, names, room, blocks);
+    for (std::size_t at = 0; at < section.blocks.size();) {
+        const std::size_t before = blocks.size();
+        at += layOutNext(section, at, names, room, blocks);
+        // What is worked out line by line goes into the matrix below: one sees both.
+        if (before > 0 && blocks[before - 1].kind == PageBlock::Kind::Workings && blocks[before].kind == PageBlock::Kind::Matrices) blocks[before - 1].withNext = true;
+    }
     // Nothing follows within the section.
     if (!blocks.empty() && blocks.back().kind != PageBlock::Kind::Heading) blocks.back().withNext = false;
     return blocks;
@@ -120,10 +146,10 @@ PageBlocks sectionBlocks(const SheetSection& section, const TokenNames& names, Q
 PageBlocks sheetBlocks(const Worksheet& sheet, QSizeF room)
 {
     const TokenNames names(sheet);
-    PageBlocks blocks{headBlock(sheet, room.width())};
-    if (!sheet.instructions.empty()) blocks.push_back(instructionsBlock(sheet.instructions, room.width()));
+    PageBlocks blocks = headBlocks(sheet, room.width());
+    if (!sheet.instructions.empty()) append(blocks, instructionsBlocks(sheet.instructions, room.width()));
     if (const QStringList legend = names.legend(); !legend.isEmpty()) {
-        blocks.push_back(textBlock({qtr("Shortened names: %1").arg(legend.join(QStringLiteral("; "))).toStdString()}, room.width()));
+        append(blocks, textBlocks({qtr("Shortened names: %1").arg(legend.join(QStringLiteral("; "))).toStdString()}, room.width()));
         blocks.back().withNext = false;
     }
     for (const SheetSection& section : sheet.sections) append(blocks, sectionBlocks(section, names, room));

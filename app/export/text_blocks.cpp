@@ -3,6 +3,8 @@
 #include <QFontMetricsF>
 #include <QTextLayout>
 
+#include <algorithm>
+
 #include "app/export/print_style.h"
 #include "app/text/qtext.h"
 
@@ -40,11 +42,26 @@ std::vector<QString> linesOf(const QString& text, const QFont& font, double widt
     return lines;
 }
 
+std::vector<std::vector<QString>> partsOf(const std::vector<QString>& lines)
+{
+    constexpr std::size_t kMostTogether = 16, kPart = 8;
+    if (lines.size() <= kMostTogether) return {lines};
+    std::vector<std::vector<QString>> parts;
+    for (std::size_t first = 0; first < lines.size(); first += kPart)
+        parts.emplace_back(lines.begin() + static_cast<long>(first), lines.begin() + static_cast<long>(std::min(first + kPart, lines.size())));
+    return parts;
+}
+
 PageDrawing paragraph(const QString& text, const QFont& font, double width, const QColor& colour, double* height)
+{
+    return paragraph(linesOf(text, font, width), font, colour, height);
+}
+
+PageDrawing paragraph(const std::vector<QString>& lines, const QFont& font, const QColor& colour, double* height)
 {
     PageDrawing drawing;
     double y = 0;
-    for (const QString& line : linesOf(text, font, width)) {
+    for (const QString& line : lines) {
         drawing.text({0, y + QFontMetricsF(font).ascent()}, line, font, colour);
         y += lineHeight(font);
     }
@@ -65,37 +82,41 @@ PageBlock headingBlock(const std::string& title, const std::string& question, do
     return block;
 }
 
-PageBlock textBlock(const SheetText& text, double width)
+PageBlocks textBlocks(const SheetText& text, double width)
 {
-    PageBlock block{.kind = PageBlock::Kind::Text, .before = mm(2)};
     const bool isAnswer = text.kind == SheetText::Kind::Answer, isCheck = text.kind == SheetText::Kind::Check;
-    const double indent = isCheck ? kTickIndent : isAnswer ? kAnswerInset : 0;
+    const double indent = isCheck ? kTickIndent : isAnswer ? kAnswerInset : 0, air = isAnswer ? mm(0.8) : 0;
     const QFont font = textFont(kBodyType, isAnswer);
-    double height = 0;
-    const PageDrawing words = paragraph(qs(text.text), font, width - indent - (isAnswer ? kAnswerInset : 0), theme().text, &height);
-    block.height = height;
-    if (isAnswer) {
-        block.height += 2 * mm(0.8);
-        block.drawing.box({0, 0, width, block.height}, 0, {}, answerGround());
+    PageBlocks blocks;
+    for (const std::vector<QString>& part : partsOf(linesOf(qs(text.text), font, width - indent - (isAnswer ? kAnswerInset : 0)))) {
+        const bool isFirst = blocks.empty();
+        PageBlock& block = blocks.emplace_back(PageBlock{.kind = PageBlock::Kind::Text, .before = isFirst ? mm(2) : 0});
+        const PageDrawing words = paragraph(part, font, theme().text, &block.height);
+        block.height += 2 * air;
+        if (isAnswer) block.drawing.box({0, 0, width, block.height}, 0, {}, answerGround());
+        if (isCheck && isFirst) block.drawing.box({mm(0.5), lineHeight(font) / 2 - kTickBox / 2 - mm(0.2), kTickBox, kTickBox}, kRule, theme().text);
+        block.drawing.add(words, {indent, air});
     }
-    if (isCheck) {
-        const double middle = lineHeight(font) / 2;
-        block.drawing.box({mm(0.5), middle - kTickBox / 2 - mm(0.2), kTickBox, kTickBox}, kRule, theme().text);
-    }
-    block.drawing.add(words, {indent, isAnswer ? mm(0.8) : 0});
-    block.withNext = text.kind == SheetText::Kind::Plain;
-    return block;
+    blocks.back().withNext = text.kind == SheetText::Kind::Plain;
+    return blocks;
 }
 
-PageBlock instructionsBlock(const std::vector<std::string>& sentences, double width)
+PageBlocks instructionsBlocks(const std::vector<std::string>& sentences, double width)
 {
-    PageBlock block{.kind = PageBlock::Kind::Text, .before = mm(3)};
+    constexpr double kMostTogether = mm(100);
+    const QFont font = textFont(kBodyType);
+    PageBlocks blocks{{.kind = PageBlock::Kind::Text, .before = mm(3)}};
     for (const std::string& sentence : sentences) {
-        double height = 0;
-        block.drawing.add(paragraph(qs(sentence), textFont(kBodyType), width, theme().text, &height), {0, block.height});
-        block.height += height + mm(0.6);
+        for (const std::vector<QString>& part : partsOf(linesOf(qs(sentence), font, width))) {
+            double height = 0;
+            const PageDrawing words = paragraph(part, font, theme().text, &height);
+            if (blocks.back().height + height > kMostTogether) blocks.push_back({.kind = PageBlock::Kind::Text});
+            blocks.back().drawing.add(words, {0, blocks.back().height});
+            blocks.back().height += height;
+        }
+        blocks.back().height += mm(0.6);
     }
-    return block;
+    return blocks;
 }
 
 PageBlock spaceBlock(const SheetSpace& space, double width)

@@ -6,6 +6,7 @@
 #include "app/export/formula_lines.h"
 #include "app/export/print_style.h"
 #include "app/text/qtext.h"
+#include "core/text/text.h"
 
 namespace abh {
 
@@ -102,9 +103,10 @@ PageBlocks workingBlocks(const std::vector<const SheetWorking*>& workings, doubl
     const WorkingSetter setter = fittedWorkings(workings, width);
     const std::size_t columns = columnsOf(workings, setter.width(), width);
     const double pitch = (width + kBetween) / static_cast<double>(columns);
+    const std::string tooHigh = _("The terms of one number need more than a page. Choose the level Standard or Exam, or write HTML or XLSX.");
     PageBlocks blocks;
     for (std::size_t i = 0; i < workings.size(); ++i) {
-        if (i % columns == 0) blocks.push_back({.kind = PageBlock::Kind::Workings, .before = mm(0.8)});
+        if (i % columns == 0) blocks.push_back({.kind = PageBlock::Kind::Workings, .before = mm(0.8), .tooHigh = tooHigh});
         const double height = setter.set(*workings[i], i, blocks.back().drawing, {pitch * static_cast<double>(i % columns), 0});
         blocks.back().height = std::max(blocks.back().height, height);
     }

@@ -215,4 +215,52 @@ TEST_CASE("marking tables of a class keep their heads on every page")
     }
 }
 
+TEST_CASE("a title of thousands of characters and a legend of long names part between their lines")
+{
+    SheetSample sample;
+    QString title;
+    for (int word = 0; word < 900; ++word) title += QStringLiteral("word%1 ").arg(word);
+    sample.title = title.toStdString();
+    sample.tokens.clear();
+    for (int token = 0; token < 40; ++token) sample.tokens.push_back(fmt::format("{:02}{}", token, std::string(197, 'n')));
+    SheetDocument document = sampleDocument(1, sample);
+    document.marking = MarkingTable{};
+    document.handouts.front().sections.clear();
+    document.keys.front().sections.clear();
+    for (const Paper paper : {Paper::A4, Paper::Letter}) {
+        const SheetPages pages(document, paper);
+        checkPages(pages);
+        const QString all = textsOf(pages).empty() ? QString() : QStringList(QList<QString>(textsOf(pages).begin(), textsOf(pages).end())).join(u' ');
+        for (const char* word : {"word0 ", "word450 ", "word899"}) CHECK(all.contains(word));
+        CHECK(all.contains("Shortened names"));
+    }
+}
+
+TEST_CASE("a key says how much work its sheet is, and a hand-out does not")
+{
+    const SheetSet set = makeSheetSet(builtIn("e3"), {.key = true}, {});
+    SheetDocument handout = set.document, key = set.document;
+    handout.keys.clear();
+    handout.marking.reset();
+    key.handouts.clear();
+    key.marking.reset();
+    CHECK(says(SheetPages(key, Paper::A4), "exponentials"));
+    CHECK(says(SheetPages(key, Paper::A4), "minutes"));
+    CHECK_FALSE(says(SheetPages(handout, Paper::A4), "minutes"));
+}
+
+TEST_CASE("no page of a guided sheet begins with a matrix whose workings are all on the page before")
+{
+    for (const char* name : {"two_heads", "e3", "causal"})
+        for (const Paper paper : {Paper::A4, Paper::Letter}) {
+            INFO(name);
+            const SheetPages pages(makeSheetSet(builtIn(name), {.sheet = {.level = SheetLevel::Guided}, .key = true}, {}).document, paper);
+            for (int page = 1; page < pages.count(); ++page) {
+                if (pages.isBlank(page) || pages.isBlank(page - 1) || pages.placed(page).front().kind != PageBlock::Kind::Matrices) continue;
+                INFO("page " << page + 1);
+                CHECK(pages.placed(page - 1).back().kind != PageBlock::Kind::Workings);
+            }
+        }
+}
+
 }
