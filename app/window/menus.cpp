@@ -56,7 +56,7 @@ void buildFileMenu(MainWindow& window)
     QMenu* menu = window.menuBar()->addMenu(qtr("&File"));
     add(menu, qtr("&New"), {QKeySequence::New}, [&window] { startBlank(window); });
     add(menu, qtr("New from a sen&tence …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N)}, [&window] { startFromSentence(window); });
-    add(menu, qtr("New e&xercise …"), {}, [&window] { startFromExercise(window); });
+    add(menu, qtr("New e&xercise …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)}, [&window] { startFromExercise(window); });
     add(menu, qtr("&Open …"), {QKeySequence::Open}, [&window] { window.chooseFile(); });
     QMenu* examples = menu->addMenu(qtr("&Examples"));
     for (const std::string& name : exampleNames())

@@ -23,6 +23,7 @@
 #include "app/sheets/sheet_dialog.h"
 #include "app/text/qtext.h"
 #include "app/window/document_actions.h"
+#include "app/window/exercise_dialog.h"
 #include "app/window/main_window.h"
 #include "app/window/new_dialog.h"
 #include "app/window/pages.h"
@@ -67,9 +68,10 @@ void byHand(Scenario& scenario)
     scenario.arithmetic.kind = Arithmetic::Kind::Decimals;
 }
 
-QDialog* sentenceDialog(MainWindow& window)
+template <typename Dialog>
+QDialog* smallDialog(MainWindow& window)
 {
-    auto* dialog = new NewDialog(window.theme().around(), &window);
+    auto* dialog = new Dialog(window.theme().around(), &window);
     dialog->adjustSize();
     dialog->move(window.mapToGlobal(window.rect().center() - dialog->rect().center()));
     dialog->show();
@@ -148,8 +150,10 @@ std::vector<Shot> shots()
         {"type-200", normal, 2.0, [](MainWindow& w) { open(w, "brief"); goTo(w, StepId::Scores, 0, 1); }},
         {"small-window", QSize(1024, 768), 1.0, [](MainWindow& w) { open(w, "e3"); goTo(w, StepId::Keys, 0, 1); }},
         {"tokens-and-sizes", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Input, 0, 0); }, [](MainWindow& w) { return &showShapePanel(w); }},
-        {"new-from-sentence", normal, 1.0, [](MainWindow& w) { open(w, "brief"); }, sentenceDialog},
+        {"new-from-sentence", normal, 1.0, [](MainWindow& w) { open(w, "brief"); }, smallDialog<NewDialog>},
+        {"new-exercise", normal, 1.0, [](MainWindow& w) { open(w, "brief"); }, smallDialog<ExerciseDialog>},
         {"worksheets", normal, 1.0, [](MainWindow& w) { open(w, "e3"); goTo(w, StepId::Weights, 0, 9); }, sheetDialog},
+        {"worksheets-200", normal, 2.0, [](MainWindow& w) { open(w, "e3"); }, sheetDialog},
         {"scaling-curves", normal, 1.0, [](MainWindow& w) { showCurves(w, {}); }},
         {"scaling-curves-all", normal, 1.0, [](MainWindow& w) { showCurves(w, allCurves()); }},
         {"scaling-curves-gradient", normal, 1.0, [](MainWindow& w) { showCurves(w, {}).plots().enlarge(3); }},
