@@ -3,10 +3,7 @@
 #include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QPushButton>
-#include <QRandomGenerator>
-#include <QRegularExpressionValidator>
 
 #include <algorithm>
 
@@ -15,7 +12,9 @@
 #include "app/text/qtext.h"
 #include "app/widgets/choice_box.h"
 #include "app/widgets/grow_to_fit.h"
+#include "app/widgets/seed_field.h"
 #include "app/widgets/size_box.h"
+#include "core/worksheet/sheet_set.h"
 
 namespace abh {
 namespace {
@@ -23,7 +22,6 @@ namespace {
 enum MaskChoice { NoMask, CausalMask, WindowMask };
 
 constexpr int kMessageLines = 3;
-constexpr int kMostSeedDigits = 20;
 
 /// Without the name that its field has in a file: the sentence says what to change.
 QString sentenceOf(const Issue& issue)
@@ -35,7 +33,7 @@ QString sentenceOf(const Issue& issue)
 
 ExerciseDialog::ExerciseDialog(const Theme& theme, QWidget* parent)
     : QDialog(parent), m_theme(theme), m_fields(new QWidget(this)), m_grid(new QGridLayout(m_fields)), m_kvHeads(new ChoiceBox(this)), m_mask(new ChoiceBox(this)),
-      m_seed(new QLineEdit(this)), m_message(new QLabel(this)), m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this)),
+      m_seed(new SeedField(this)), m_message(new QLabel(this)), m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this)),
       m_make(m_buttons->button(QDialogButtonBox::Ok))
 {
     setWindowTitle(qtr("New exercise"));
@@ -108,8 +106,6 @@ void ExerciseDialog::addDecimalsAndSeed()
     m_decimals->setToolTip(qtr("At which weights and results come out the same whatever a person rounds on the way"));
     m_seed->setPlaceholderText(qtr("random"));
     m_seed->setToolTip(qtr("The same seed gives the same numbers, on every machine"));
-    m_seed->setMaxLength(kMostSeedDigits);
-    m_seed->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]*")), this));
     addField(qtr("seed"), m_seed, 4, 1);
 }
 
@@ -145,7 +141,7 @@ void ExerciseDialog::connectFields()
 {
     connect(m_heads, &QSpinBox::valueChanged, this, &ExerciseDialog::offerKvHeads);
     for (ChoiceBox* box : {m_kvHeads, m_mask}) connect(box, &ChoiceBox::currentIndexChanged, this, &ExerciseDialog::fieldsChanged);
-    connect(m_seed, &QLineEdit::textChanged, this, &ExerciseDialog::fieldsChanged);
+    connect(m_seed, &SeedField::textChanged, this, &ExerciseDialog::fieldsChanged);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &ExerciseDialog::make);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &ExerciseDialog::reject);
 }
@@ -180,11 +176,7 @@ void ExerciseDialog::tell(const QStringList& lines, bool isWarning)
 
 std::optional<std::uint64_t> ExerciseDialog::seed() const
 {
-    if (m_seed->text().isEmpty()) return 0;
-    bool isNumber = false;
-    const qulonglong number = m_seed->text().toULongLong(&isNumber);
-    if (!isNumber) return std::nullopt;
-    return number;
+    return m_seed->text().isEmpty() ? randomSeed() : m_seed->seed();
 }
 
 ExerciseWishes ExerciseDialog::wishes() const
@@ -199,7 +191,7 @@ ExerciseWishes ExerciseDialog::wishes() const
     wishes.mask.causal = m_mask->currentIndex() == CausalMask;
     if (m_mask->currentIndex() == WindowMask) wishes.mask.window = m_window->value();
     wishes.decimals = m_decimals->value();
-    wishes.seed = m_seed->text().isEmpty() ? QRandomGenerator::system()->generate64() : seed().value_or(0);
+    wishes.seed = seed().value_or(0);
     return wishes;
 }
 

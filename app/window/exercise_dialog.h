@@ -12,13 +12,13 @@
 class QDialogButtonBox;
 class QGridLayout;
 class QLabel;
-class QLineEdit;
 class QPushButton;
 class QSpinBox;
 
 namespace abh {
 
 class ChoiceBox;
+class SeedField;
 
 /// Asks what an exercise is to be like and makes it on a thread of its own. Where no numbers are good enough it says which wish to
 /// relax, and the wishes stay.
@@ -51,6 +51,7 @@ private:
     void make();
     void take(ExerciseResult made, quint64 ticket);
 
+    /// Another one each time where none is typed.
     std::optional<std::uint64_t> seed() const;
     ExerciseWishes wishes() const;
 
@@ -60,7 +61,7 @@ private:
     QGridLayout* m_grid;
     QSpinBox *m_tokens, *m_model, *m_queryKey, *m_value, *m_heads, *m_window, *m_decimals;
     ChoiceBox *m_kvHeads, *m_mask;
-    QLineEdit* m_seed;
+    SeedField* m_seed;
     QLabel* m_message;
     QDialogButtonBox* m_buttons;
     QPushButton* m_make;
