@@ -24,7 +24,7 @@ std::vector<std::string> rosterOf(const SheetChoices& choices, Issues& issues)
     try {
         RosterResult roster = readRoster(readText(choices.roster.toStdString()));
         for (const Issue& issue : roster.issues)
-            if (issue.severity == Severity::Error) issues.push_back(problem("--roster", describe(issue), {}));
+            if (issue.severity == Severity::Error) issues.push_back(problem("--roster", issue.text, issue.remedy));
         return roster.names;
     } catch (const Error& error) {
         issues.push_back(problem("--roster", error.what(), {}));

@@ -170,7 +170,7 @@ void SheetDialog::showMade()
     QStringList lines;
     if (m_made.set) {
         lines << workLine(m_made.set->document);
-        for (const Issue& note : m_made.notes) lines << qs(describe(note));
+        for (const Issue& note : m_made.notes) lines << qs(note.remedy.empty() ? note.text : note.text + ' ' + note.remedy);
         if (format != SheetFormat::Pdf) lines << qtr("The preview shows the pages of the PDF; %1 has the same content, laid out in its own way.").arg(qs(describe(format)));
     }
     m_work->setText(lines.join(u'\n'));
@@ -225,7 +225,11 @@ void SheetDialog::exportSheets()
 void SheetDialog::writeTo(const QString& path)
 {
     tell(qtr("Writing …"));
-    m_writer.start([this, path, choices = m_form->choices(), set = m_made.set](const Job& job) -> std::function<void()> {
+    SheetChoices choices = m_form->choices();
+    // Who names a file of another format wants that one.
+    const auto named = formatOfPath(path.toStdString());
+    if (named && !goesIntoFolder(choices) && (choices.parts != SheetParts::SelfCheck || marksItself(*named))) choices.format = *named;
+    m_writer.start([this, path, choices, set = m_made.set](const Job& job) -> std::function<void()> {
         try {
             const long count = writeSheets(*set, choices, path, job);
             return [this, path, choices, count] {
@@ -263,7 +267,8 @@ void SheetDialog::print(std::shared_ptr<QPrinter> printer)
             // Pages hold fonts of the thread that paints them, and the preview goes on painting.
             const SheetPages own(set->document, choices.paper, job);
             const bool printed = paintOnPrinter(own, *printer, job);
-            return [this, printed] { tell(printed ? qtr("Sent to the printer.") : qtr("The printer cannot be written to. See whether it is there, or export a PDF."), !printed); };
+            const QString file = printer->outputFileName();
+            return [this, printed, file] { tell(printed ? (file.isEmpty() ? qtr("Sent to the printer.") : qtr("Written to %1.").arg(file)) : qtr("The printer cannot be written to. See whether it is there, or export a PDF."), !printed); };
         } catch (const std::exception& error) {
             return [this, why = QString::fromUtf8(error.what())] { tell(why, true); };
         }

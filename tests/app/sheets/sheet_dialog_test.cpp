@@ -94,6 +94,16 @@ TEST_CASE("sheets are written where one says, and the dialog says so")
     CHECK(f.settings.lastFolder() == f.folder.path());
 }
 
+TEST_CASE("a file whose name says another format is of that one")
+{
+    DialogFixture f;
+    f.dialog->writeTo(f.folder.filePath("sheets.html"));
+    f.waitUntilWritten();
+    QFile file(f.folder.filePath("sheets.html"));
+    REQUIRE(file.open(QIODevice::ReadOnly));
+    CHECK(file.readAll().startsWith("<!DOCTYPE html>"));
+}
+
 TEST_CASE("what cannot be written is said, and the dialog stays")
 {
     DialogFixture f;
