@@ -37,7 +37,10 @@ BlankingFields::BlankingFields(const std::vector<StepId>& steps, QWidget* parent
     row->setContentsMargins(0, 0, 0, 0);
     for (QWidget* field : std::initializer_list<QWidget*>{m_kind, m_chosen, m_every, m_share}) row->addWidget(field);
     row->addStretch();
-    connect(m_kind, &ChoiceBox::activated, this, &BlankingFields::tell);
+    connect(m_kind, &ChoiceBox::activated, this, [this] {
+        chooseSomeSteps();
+        tell();
+    });
     connect(m_every, &QSpinBox::valueChanged, this, &BlankingFields::tell);
     connect(m_share, &QSpinBox::valueChanged, this, &BlankingFields::tell);
     setBlanking({});
@@ -83,6 +86,22 @@ Blanking BlankingFields::blanking(std::uint64_t seed) const
     for (std::size_t i = 0; i < m_steps.size(); ++i)
         if (m_menu->actions()[static_cast<int>(i)]->isChecked()) blanking.stages.push_back(m_steps[i]);
     return blanking;
+}
+
+std::vector<QWidget*> BlankingFields::fields() const
+{
+    return {m_kind, m_chosen, m_every, m_share};
+}
+
+void BlankingFields::chooseSomeSteps()
+{
+    const QList<QAction*> actions = m_menu->actions();
+    if (m_kind->currentIndex() != static_cast<int>(Blanking::Kind::Stages)) return;
+    if (std::any_of(actions.begin(), actions.end(), [](const QAction* action) { return action->isChecked(); })) return;
+    for (QAction* action : actions) {
+        const QSignalBlocker quiet(action);
+        action->setChecked(true);
+    }
 }
 
 void BlankingFields::tell()

@@ -25,6 +25,8 @@ public:
     void setBlanking(const Blanking& blanking);
     /// A share is drawn from `seed`.
     Blanking blanking(std::uint64_t seed) const;
+    /// What the Tab key goes through, in its order.
+    std::vector<QWidget*> fields() const;
 
 Q_SIGNALS:
     void changed();
@@ -32,6 +34,8 @@ Q_SIGNALS:
 private:
     void buildSteps();
     void tell();
+    /// Some steps to begin with, so that nobody is told off before there was anything to choose.
+    void chooseSomeSteps();
     void showWhatApplies();
 
     std::vector<StepId> m_steps;

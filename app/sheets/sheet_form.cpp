@@ -65,11 +65,15 @@ SheetForm::SheetForm(const Course& course, Index heads, QWidget* parent)
 void SheetForm::orderTabs()
 {
     // Fields were made in another order than they stand in.
-    std::vector<QWidget*> fields{m_format, m_paper, m_parts, m_level, m_blanking, m_decimals, m_from, m_to, m_rows};
+    std::vector<QWidget*> fields{m_format, m_paper, m_parts, m_level};
+    for (QWidget* field : m_blanking->fields()) fields.push_back(field);
+    for (QWidget* field : std::initializer_list<QWidget*>{m_decimals, m_from, m_to, m_rows}) fields.push_back(field);
     if (m_head) fields.push_back(m_head);
     for (QWidget* field : std::initializer_list<QWidget*>{m_variants, m_seed, m_newSeed, m_roster, m_chooseRoster, m_folder}) fields.push_back(field);
     for (std::size_t k = 1; k < fields.size(); ++k) setTabOrder(fields[k - 1], fields[k]);
     setFocusProxy(m_format);
+    // In a dialog there is no board that should keep the keys: a click takes them along.
+    for (ChoiceBox* box : findChildren<ChoiceBox*>()) box->setFocusPolicy(Qt::StrongFocus);
 }
 
 ChoiceBox* SheetForm::addChoices(const QString& label, const QStringList& names, const std::vector<std::string>& options)

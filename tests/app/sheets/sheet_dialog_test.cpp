@@ -175,7 +175,7 @@ TEST_CASE("every field is reached by Tab and has a name")
         at = QApplication::focusWidget();
         if (at) reached.insert(at);
     }
-    for (const char* name : {"Format", "Paper", "Sheets", "Level", "From step", "To step", "Head"}) {
+    for (const char* name : {"Format", "Paper", "Sheets", "Level", "Left blank", "From step", "To step", "Head"}) {
         INFO(name);
         CHECK(reached.contains(&f.field<ChoiceBox>(name)));
     }
