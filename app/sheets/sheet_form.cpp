@@ -114,7 +114,7 @@ void SheetForm::addContent()
 
 void SheetForm::addScope(Index heads)
 {
-    QStringList first{qtr("the usual first")}, last{qtr("the last")};
+    QStringList first{qtr("the first")}, last{qtr("the last")};
     for (StepId step : m_steps) {
         first << qs(title(step));
         last << qs(title(step));
