@@ -235,30 +235,6 @@ TEST_CASE("Other numbers, and other blanks, have another identifier")
     CHECK(identifier(one, test::sheetOptions()).size() == 9);
 }
 
-TEST_CASE("Nothing on a sheet repeats an asked number: no row's maximum, no row of V under a weight of 1")
-{
-    Scenario s = test::builtIn("e3");
-    s.softmax = SoftmaxForm::Safe;
-    const Worksheet safe = makeWorksheet(forward(s), test::sheetOptions("guided", "scale"), Answers::Hidden);
-    for (const SheetCell& cell : test::resultOf(safe, Quantity::RowMax).cells) CHECK(cell.asked);
-    s.softmax = SoftmaxForm::Plain;
-    s.mask.causal = true;
-    const Worksheet causal = makeWorksheet(forward(s), test::sheetOptions("standard", "values"), Answers::Hidden);
-    CHECK(test::resultOf(causal, Quantity::Z).at(0, 1).asked);
-    CHECK_FALSE(test::resultOf(causal, Quantity::Z).at(2, 0).asked);
-}
-
-TEST_CASE("Guided, a row that may look nowhere has the same terms as the others")
-{
-    Scenario s = test::builtIn("e3");
-    s.mask.allowed = test::allowedWithBlindRow(3, 1);
-    SheetOptions options = test::sheetOptions("guided");
-    const std::string text = test::textsOf(makeWorksheet(forward(s), options, Answers::Hidden));
-    CHECK(text.find("A₂₁ = E₂₁/ℓ₂ = ____") != std::string::npos);
-    s.softmax = SoftmaxForm::Safe;
-    CHECK(test::textsOf(makeWorksheet(forward(s), options, Answers::Hidden)).find("m₂ = max(S") != std::string::npos);
-}
-
 TEST_CASE("The checks are true of a masked sheet and of one with few digits")
 {
     Scenario s = test::builtIn("e3", "hand:1");
@@ -299,21 +275,4 @@ TEST_CASE("A key says which slips its ranges hide")
     CHECK(test::textsOf(makeWorksheet(trace, options, Answers::Shown)).find("these slips lie within the ranges") != std::string::npos);
     CHECK(test::textsOf(makeWorksheet(trace, options, Answers::Hidden)).find("these slips") == std::string::npos);
     CHECK(test::textsOf(makeWorksheet(forward(test::builtIn("e3")), test::sheetOptions(), Answers::Shown)).find("these slips") == std::string::npos);
-}
-
-TEST_CASE("A sheet of thousands of numbers, and a title that is none, are refused")
-{
-    test::SeededScenarios random(4);
-    const Trace large = forward(random.scenario({64, 4, 2, 2}));
-    CHECK(describe(checkSheet(large, test::sheetOptions()).front()).find("--rows: This sheet would hold") == 0);
-    SheetOptions options = test::sheetOptions();
-    options.scope.rows = {3};
-    CHECK(checkSheet(large, options).empty());
-    const Trace small = forward(test::builtIn("brief"));
-    for (const std::string& title : {std::string("\xff"), std::string("a\x01" "b"), std::string(501, 'x')}) {
-        options = test::sheetOptions();
-        options.title = title;
-        REQUIRE(checkSheet(small, options).size() == 1);
-        CHECK(checkSheet(small, options).front().field == "--title");
-    }
 }
