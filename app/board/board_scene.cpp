@@ -34,7 +34,7 @@ public:
     BoardItem figureOf(Quantity quantity, Index queryHead, bool operand, bool transposed = false) const
     {
         const QuantityInfo& about = info(quantity);
-        const bool slice = quantity == W_Q || quantity == W_K || quantity == W_V;
+        const bool slice = isSliced(quantity);
         const Index sliceHead = quantity == W_Q ? queryHead : m_trace.scenario().kvHeadOf(queryHead);
         BoardFigure made{quantity, m_trace.headFor(quantity, queryHead), slice ? m_trace.firstColumn(quantity, sliceHead) : 0, {}};
         MatrixFigure& f = made.figure;

@@ -146,8 +146,7 @@ int exportSheets(const Scenario& scenario, const ExportArguments& arguments, Wan
     }
     if (const Issues issues = checkFiles(set, wanted.files, wanted.intoFolder); hasError(issues)) return refuse(issues, console);
     const SheetFile table{arguments.marking.value_or(""), [&marking] { return markingTableAsCsv(*marking); }};
-    if (arguments.marking && *arguments.marking != "-" && !arguments.force && isThere(table.name))
-        throw Error(say(_("{} is there already, and nothing has been written. Choose another name, or --force to replace it."), table.name));
+    if (arguments.marking && table.name != "-") mustBeFree(table.name, arguments.force);
     const auto writeAll = [&] { write(set, arguments, wanted, console); };
     if (wanted.files.format == SheetFormat::Pdf) withOffscreenQt(writeAll);
     else writeAll();

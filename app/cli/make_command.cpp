@@ -1,7 +1,7 @@
-#include <filesystem>
 #include <ostream>
 
 #include "app/cli/commands.h"
+#include "app/export/sheet_files.h"
 #include "core/model/choices.h"
 #include "core/model/file_io.h"
 #include "core/model/scenario_file.h"
@@ -45,15 +45,6 @@ ExerciseWishes sizesFrom(const MakeArguments& arguments)
     return wishes;
 }
 
-/// 0 when what is written nowhere yet may be written, otherwise the exit code.
-int checkOutput(const MakeArguments& arguments, Console console)
-{
-    std::error_code ignored;
-    if (arguments.output == "-" || arguments.force || !std::filesystem::is_regular_file(arguments.output, ignored)) return kDone;
-    console.err << say(_("{} is there already. Give another name, or --force to replace it."), arguments.output) << '\n';
-    return kRefused;
-}
-
 }
 
 int runMake(const MakeArguments& arguments, Console console)
@@ -68,7 +59,7 @@ int runMake(const MakeArguments& arguments, Console console)
         writeOptionIssues(issues, console);
         return kWrongUsage;
     }
-    if (const int code = checkOutput(arguments, console); code != kDone) return code;
+    if (arguments.output != "-") mustBeFree(arguments.output, arguments.force);
     const ExerciseResult made = makeExercise(wishes, {});
     writeOptionIssues(made.issues, console);
     if (!made.scenario) return kRefused;

@@ -96,17 +96,17 @@ std::string inFileName(const std::string& student)
     return name;
 }
 
-[[noreturn]] void throwIsThere(const std::string& path)
-{
-    throw Error(say(_("{} is there already, and nothing has been written. Choose another name, or --force to replace it."), path));
-}
-
-}
-
 bool isThere(const std::string& path)
 {
     std::error_code ignored;
-    return fs::exists(path, ignored);
+    return fs::is_regular_file(path, ignored);
+}
+
+}
+
+void mustBeFree(const std::string& path, bool overwrite)
+{
+    if (!overwrite && isThere(path)) throw Error(say(_("{} is there already, and nothing has been written. Choose another name, or --force to replace it."), path));
 }
 
 std::string suffixOf(SheetFormat format)
@@ -193,7 +193,7 @@ std::vector<SheetFile> asFiles(const SheetSet& set, const SheetFilesOptions& opt
 
 void writeFile(const SheetFile& file, const std::string& path, bool overwrite, const Job& job)
 {
-    if (!overwrite && isThere(path)) throwIsThere(path);
+    mustBeFree(path, overwrite);
     const std::string bytes = file.bytes();
     if (!job.stop.stop_requested()) writeTextAtomically(path, bytes);
 }
@@ -202,9 +202,7 @@ void writeFiles(const std::vector<SheetFile>& files, const std::string& folder, 
 {
     std::vector<std::string> paths;
     for (const SheetFile& file : files) paths.push_back((fs::path(folder) / file.name).string());
-    if (!overwrite)
-        for (const std::string& path : paths)
-            if (isThere(path)) throwIsThere(path);
+    for (const std::string& path : paths) mustBeFree(path, overwrite);
     std::vector<std::string> contents;
     for (const SheetFile& file : files) {
         contents.push_back(file.bytes());

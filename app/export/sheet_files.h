@@ -53,8 +53,9 @@ SheetFile asOneFile(const SheetSet& set, const SheetFilesOptions& options, const
 /// "key IDENTIFIER" with the marking table and all of them, and "marking IDENTIFIER.csv", after the first of them: another class has other names.
 std::vector<SheetFile> asFiles(const SheetSet& set, const SheetFilesOptions& options, const Job& job);
 
-/// Whether there is something at `path`; false too where nobody may look.
-bool isThere(const std::string& path);
+/// Throws Error where a file is at `path` that must not be replaced: the sentence says how it may. What is no ordinary file (a pipe, a
+/// device) is never replaced.
+void mustBeFree(const std::string& path, bool overwrite);
 
 /// Writes them into `folder`, which is made if it is not there: all of them, or none that was not there before. Throws Error: a file is
 /// there already and `overwrite` is false, or one cannot be written.

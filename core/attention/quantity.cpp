@@ -120,6 +120,11 @@ Index headCount(Quantity quantity, const Scenario& scenario)
     return 1;
 }
 
+bool isSliced(Quantity quantity)
+{
+    return quantity == Quantity::W_Q || quantity == Quantity::W_K || quantity == Quantity::W_V;
+}
+
 const SharedMatrix* enteredMatrix(const Scenario& scenario, Quantity quantity)
 {
     return entered(scenario, quantity);

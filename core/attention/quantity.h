@@ -54,6 +54,9 @@ Index extent(Axis axis, const Scenario& scenario);
 /// How many matrices of this quantity `scenario` has: 1, heads or kv_heads.
 Index headCount(Quantity quantity, const Scenario& scenario);
 
+/// Whether the matrix holds the columns of all heads side by side, each head reading its own: W_Q, W_K and W_V.
+bool isSliced(Quantity quantity);
+
 /// The matrix of `scenario` that a person enters as `quantity`, X or a weight matrix; null of all that is worked out, and of a
 /// W_O that is not there.
 const SharedMatrix* enteredMatrix(const Scenario& scenario, Quantity quantity);

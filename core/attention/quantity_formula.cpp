@@ -124,7 +124,7 @@ Formula cellSymbol(const Cell& cell, bool withHead)
     const bool comma = cell.row >= 9 || cell.column >= 9;
     const Formula index = about.columns == Axis::Single ? i : comma ? row({i, op(","), j}) : row({i, j});
     const Formula indexed = withBelow(baseSymbol(cell.quantity), index);
-    const bool sliced = cell.quantity == Quantity::W_Q || cell.quantity == Quantity::W_K || cell.quantity == Quantity::W_V;
+    const bool sliced = isSliced(cell.quantity);
     return withHead && (sliced || about.perHead != PerHead::None) ? withHeadNumber(indexed, cell.head + 1) : indexed;
 }
 

@@ -179,7 +179,7 @@ std::string cellDigits(const Trace& trace, const Cell& cell, const Shown& shown)
 Formula entrySymbol(const Trace& trace, const Cell& cell)
 {
     const bool heads = trace.scenario().heads > 1;
-    const bool sliced = cell.quantity == Quantity::W_Q || cell.quantity == Quantity::W_K || cell.quantity == Quantity::W_V;
+    const bool sliced = isSliced(cell.quantity);
     if (!heads || !sliced) return cellSymbol(cell, heads);
     const Index width = trace.firstColumn(cell.quantity, 1);
     return cellSymbol({cell.quantity, cell.column / width, cell.row, cell.column % width}, true);

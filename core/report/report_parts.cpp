@@ -60,7 +60,7 @@ std::string shapesLine(const Trace& trace, Quantity quantity, Index queryHead)
 {
     const bool heads = trace.scenario().heads > 1;
     const auto named = [&](Quantity q) {
-        const bool own = heads && (info(q).perHead != PerHead::None || q == Quantity::W_Q || q == Quantity::W_K || q == Quantity::W_V);
+        const bool own = heads && (info(q).perHead != PerHead::None || isSliced(q));
         const Index head = q == Quantity::W_Q ? queryHead : q == Quantity::W_K || q == Quantity::W_V ? trace.scenario().kvHeadOf(queryHead) : trace.headFor(q, queryHead);
         return toUnicode(symbolOf(q, own ? head + 1 : 0)) + " " + shape(sliceFor(trace, q, queryHead));
     };

@@ -18,17 +18,10 @@ namespace {
 /// Scores that differ by less are one number and the noise of a double.
 constexpr double kSameScore = 1e-8;
 
-std::string titleOf(const Trace& trace, const SheetOptions& options)
-{
-    if (!options.title.empty()) return options.title;
-    return trace.scenario().title.empty() ? _("Self-attention, worked by hand") : trace.scenario().title;
-}
-
 /// Which slips nobody can tell from rounding on this sheet; empty where there is none, or nothing that a range could hide.
-std::string whatRangesHide(const Trace& trace, const SheetPlan& plan, const SheetOptions& options)
+std::string whatRangesHide(const Trace& trace, const SheetPlan& plan, const AcceptedRanges& ranges, const SheetOptions& options)
 {
     if (options.level == SheetLevel::Predict || options.level == SheetLevel::FindTheSlip || plan.asked().empty()) return {};
-    const AcceptedRanges ranges(trace, plan, options);
     std::string names;
     for (const MisconceptionInfo& about : allMisconceptions()) {
         const std::optional<Trace> wrong = workedWith(about.misconception, trace);
@@ -69,7 +62,7 @@ Worksheet composed(const Trace& trace, const SheetOptions& options, Answers answ
     const SheetMatrices matrices(trace, plan, options, answers);
     const SheetSections sections(trace, plan, options, matrices);
     Worksheet sheet;
-    sheet.title = titleOf(trace, options);
+    sheet.title = sheetTitle(trace.scenario(), options);
     sheet.language = textLanguage();
     sheet.isKey = answers == Answers::Shown;
     sheet.tokens = trace.scenario().tokens;
@@ -80,11 +73,17 @@ Worksheet composed(const Trace& trace, const SheetOptions& options, Answers answ
     if (options.level != SheetLevel::Predict) sheet.work = workOf(trace, plan.asked());
     SheetSection checks = sections.checks();
     if (sheet.isKey)
-        if (std::string remark = whatRangesHide(trace, plan, options); !remark.empty()) checks.blocks.push_back(SheetText{std::move(remark), SheetText::Kind::Answer});
+        if (std::string remark = whatRangesHide(trace, plan, matrices.ranges(), options); !remark.empty()) checks.blocks.push_back(SheetText{std::move(remark), SheetText::Kind::Answer});
     if (!checks.blocks.empty()) sheet.sections.push_back(std::move(checks));
     return sheet;
 }
 
+}
+
+std::string sheetTitle(const Scenario& scenario, const SheetOptions& options)
+{
+    if (!options.title.empty()) return options.title;
+    return scenario.title.empty() ? _("Self-attention, worked by hand") : scenario.title;
 }
 
 Worksheet makeWorksheet(const Trace& trace, const SheetOptions& asWanted, Answers answers)

@@ -12,6 +12,9 @@ namespace abh {
 /// head that are not there, decimals out of range, a slip that this calculation cannot show. Fields as on the command line: "--from".
 Issues checkSheet(const Trace& trace, const SheetOptions& options);
 
+/// What a sheet is called: the title asked for, the scenario's, or a general one.
+std::string sheetTitle(const Scenario& scenario, const SheetOptions& options);
+
 enum class Answers { Hidden, Shown };
 
 /// The sheet, or its key. `options` must have passed checkSheet(). Deterministic: the same trace and options give the same sheet.

@@ -7,11 +7,6 @@
 namespace abh {
 namespace {
 
-bool isSliced(Quantity quantity)
-{
-    return quantity == Quantity::W_Q || quantity == Quantity::W_K || quantity == Quantity::W_V;
-}
-
 bool isOfTokens(Axis axis)
 {
     return axis == Axis::Token || axis == Axis::QueryToken || axis == Axis::KeyToken;
@@ -38,7 +33,7 @@ AcceptedRange rankOf(const Matrix& logits, Index row, Index column)
 SheetMatrices::SheetMatrices(const Trace& trace, const SheetPlan& plan, const SheetOptions& options, Answers answers)
     : m_trace(trace), m_plan(plan), m_answers(answers),
       m_shown(Shown(trace.scenario().arithmetic, options.answerDecimals).hiding([&plan](const Cell& cell) { return plan.isAsked(cell); })),
-      m_ranges(trace, plan, options)
+      m_ranges(answers == Answers::Shown ? std::optional<AcceptedRanges>(std::in_place, trace, plan, options) : std::nullopt)
 {
 }
 
@@ -62,7 +57,7 @@ SheetCell SheetMatrices::cell(const Cell& cell, const std::string& digits) const
     if (result.asked && m_answers == Answers::Hidden) return result;
     result.digits = digits;
     result.value = m_trace.at(cell);
-    if (result.asked) result.accepted = m_ranges.of(cell);
+    if (result.asked) result.accepted = m_ranges->of(cell);
     return result;
 }
 

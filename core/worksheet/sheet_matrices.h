@@ -19,6 +19,8 @@ public:
     SheetMatrix ranks(Index queryHead) const;
     /// S, or S^(2) where there are several heads.
     Formula symbol(Quantity quantity, Index queryHead) const;
+    /// Of a key: what counts as right.
+    const AcceptedRanges& ranges() const { return *m_ranges; }
     /// How numbers are written; it hides what is asked.
     const Shown& shown() const { return m_shown; }
     /// The cell as a matrix has it.
@@ -31,7 +33,7 @@ private:
     const SheetPlan& m_plan;
     Answers m_answers;
     Shown m_shown;
-    AcceptedRanges m_ranges;
+    std::optional<AcceptedRanges> m_ranges;    ///< of a key; a hand-out does without the work
 };
 
 }

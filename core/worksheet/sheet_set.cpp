@@ -34,13 +34,6 @@ std::vector<Scenario> scenariosFor(const Scenario& scenario, const SheetSetOptio
     return std::move(result.scenarios);
 }
 
-/// What all variants are called.
-std::string titleOf(const Scenario& scenario, const SheetOptions& sheet)
-{
-    if (!sheet.title.empty()) return sheet.title;
-    return scenario.title.empty() ? _("Self-attention, worked by hand") : scenario.title;
-}
-
 /// Adds the sheet of one trace, for each of its students.
 void addSheets(SheetSet& set, const std::shared_ptr<const Trace>& trace, const SheetOptions& sheet, const std::vector<std::string>& students, const SheetSetOptions& options)
 {
@@ -93,7 +86,7 @@ SheetSet makeSheetSet(const Scenario& scenario, const SheetSetOptions& options, 
     }
     const std::vector<Worksheet>& any = set.document.handouts.empty() ? set.document.keys : set.document.handouts;
     if (!any.empty()) {
-        set.document.title = options.variants ? titleOf(scenario, options.sheet) : any.front().title;
+        set.document.title = options.variants ? sheetTitle(scenario, options.sheet) : any.front().title;
         set.document.language = any.front().language;
     }
     if (options.key) set.document.marking = markingTable(set.document.keys);

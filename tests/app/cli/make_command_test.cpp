@@ -87,7 +87,7 @@ TEST_CASE("make writes a file, and replaces one only when told to")
     CHECK(text == make({"--seed", "1"}).out);
     const Run again = make({"--seed", "2", "--output", file});
     CHECK(again.code == 1);
-    CHECK(again.err == file + " is there already. Give another name, or --force to replace it.\n");
+    CHECK(again.err == file + " is there already, and nothing has been written. Choose another name, or --force to replace it.\n");
     CHECK(contents(file) == text);
     CHECK(make({"--seed", "2", "-o", file, "--force"}).code == 0);
     CHECK(contents(file) != text);
