@@ -66,10 +66,7 @@ void describeMake(CLI::App& make, MakeArguments& arguments)
     make.add_option("--d-v", arguments.value, _("Width of a value in each head (1-16)"))->type_name("D")->capture_default_str();
     make.add_option("--heads", arguments.heads, _("Query heads (1-8)"))->type_name("H")->capture_default_str();
     make.add_option("--kv-heads", arguments.kvHeads, _("Key-value heads, which the query heads share; as many as those if not given"))->type_name("H");
-    make.add_option("--mask", arguments.mask, _("none, causal, window:W, padding:1110 or a file of 0 and 1 such as mask.csv, joined by +"))->type_name(_("MASK"));
-    make.add_option("--scale", arguments.scale, _("sqrt (divide by the square root of d_k), none, dk (divide by d_k), or a number to multiply by"))->type_name(_("SCALE"));
-    make.add_option("--softmax", arguments.softmax, _("plain (as on paper), or safe (the row's largest score subtracted first)"))->type_name(_("FORM"));
-    make.add_option("--arithmetic", arguments.arithmetic, _("exact, or by hand: hand:P or sig:P, as for trace"))->type_name(_("ARITHMETIC"));
+    describeChoices(make, arguments.choices);
     make.add_option("--decimals", arguments.decimals, _("Decimals at which weights and results come out the same whatever a person rounds on the way (1-8)"))->type_name("P")->capture_default_str();
     make.add_option("--seed", arguments.seed, _("The same seed gives the same numbers, on every machine; random if not given"))->type_name("SEED")->check(CLI::NonNegativeNumber);
     make.add_option("-o,--output", arguments.output, _("The file to write; - is standard output"))->type_name(_("FILE"))->capture_default_str();

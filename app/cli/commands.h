@@ -52,7 +52,7 @@ struct ExportArguments {
 struct MakeArguments {
     std::int64_t tokens = 3, model = 5, queryKey = 4, value = 2, heads = 1;
     std::optional<std::int64_t> kvHeads;        ///< as many as heads
-    std::optional<std::string> mask, scale, softmax, arithmetic;
+    ScenarioChoices choices;
     int decimals = 2;
     std::optional<std::uint64_t> seed;          ///< random
     std::string output = "-";                   ///< a file, or "-" for standard output

@@ -2,7 +2,6 @@
 
 #include "app/cli/commands.h"
 #include "app/export/sheet_files.h"
-#include "core/model/choices.h"
 #include "core/model/file_io.h"
 #include "core/model/scenario_file.h"
 #include "core/text/say.h"
@@ -50,11 +49,7 @@ ExerciseWishes sizesFrom(const MakeArguments& arguments)
 int runMake(const MakeArguments& arguments, Console console)
 {
     ExerciseWishes wishes = sizesFrom(arguments);
-    if (!choose("--scale", arguments.scale, parseScale, scaleChoices, wishes.scale, console)
-        || !choose("--softmax", arguments.softmax, parseSoftmax, softmaxChoices, wishes.softmax, console)
-        || !choose("--arithmetic", arguments.arithmetic, parseArithmetic, arithmeticChoices, wishes.arithmetic, console))
-        return kWrongUsage;
-    if (const int code = chooseMask(arguments.mask, wishes.mask, console); code != kDone) return code;
+    if (const int code = takeChoices(arguments.choices, {wishes.arithmetic, wishes.scale, wishes.softmax, wishes.mask}, console); code != kDone) return code;
     if (const Issues issues = checkWishes(wishes); hasError(issues)) {
         writeOptionIssues(issues, console);
         return kWrongUsage;

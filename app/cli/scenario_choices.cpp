@@ -6,17 +6,21 @@
 
 namespace abh {
 
+int takeChoices(const ScenarioChoices& choices, ChoiceTargets targets, Console console)
+{
+    if (!choose("--arithmetic", choices.arithmetic, parseArithmetic, arithmeticChoices, targets.arithmetic, console)
+        || !choose("--scale", choices.scale, parseScale, scaleChoices, targets.scale, console)
+        || !choose("--softmax", choices.softmax, parseSoftmax, softmaxChoices, targets.softmax, console))
+        return kWrongUsage;
+    return chooseMask(choices.mask, targets.mask, console);
+}
+
 std::optional<Scenario> chosenScenario(const std::string& source, const ScenarioChoices& choices, int& code, Console console)
 {
     code = kRefused;
     std::optional<Scenario> scenario = loadScenario(source, console);
     if (!scenario) return std::nullopt;
-    code = kWrongUsage;
-    if (!choose("--arithmetic", choices.arithmetic, parseArithmetic, arithmeticChoices, scenario->arithmetic, console)
-        || !choose("--scale", choices.scale, parseScale, scaleChoices, scenario->scale, console)
-        || !choose("--softmax", choices.softmax, parseSoftmax, softmaxChoices, scenario->softmax, console))
-        return std::nullopt;
-    code = chooseMask(choices.mask, scenario->mask, console);
+    code = takeChoices(choices, {scenario->arithmetic, scenario->scale, scenario->softmax, scenario->mask}, console);
     if (code != kDone) return std::nullopt;
     if (const Issues issues = validate(*scenario); hasError(issues)) {
         writeIssues(issues, source, console.err);
