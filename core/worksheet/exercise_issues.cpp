@@ -14,7 +14,7 @@ Issue nothingFound(Index draws, const RuleTally& tally, const ExerciseWishes& wi
     const std::optional<Rule> hardest = tally.hardest();
     if (!hardest) return fieldError({}, _("No numbers were drawn."));
     // Translators: then a reason: "two scores of a row were equal".
-    return fieldError(fieldOf(*hardest), say(_("None of {} draws made a good exercise; most often {}."), draws, reasonOf(*hardest, wishes)), remedyFor(*hardest));
+    return fieldError(fieldOf(*hardest), say(_("None of {} draws made a good exercise; most often {}."), draws, reasonOf(*hardest, wishes)), remedyFor(*hardest, wishes));
 }
 
 std::string reasonOf(ExerciseRule rule, const ExerciseWishes& wishes)
@@ -55,23 +55,50 @@ const char* fieldOf(ExerciseRule rule)
     return "d_k";
 }
 
-std::string remedyFor(ExerciseRule rule)
+namespace {
+
+/// What may be wished for instead; nothing that is wished for already, or that cannot be.
+std::string advice(const char* text, bool helps)
 {
+    return helps ? text : "";
+}
+
+std::vector<std::string> adviceFor(ExerciseRule rule, const ExerciseWishes& w)
+{
+    const std::string fewerTokens = advice(_("fewer tokens"), w.N > 2), fewerHeads = advice(_("fewer heads"), w.heads > 1);
+    const std::string usualScale = advice(_("the usual scale"), w.scale.kind != Scale::Kind::InverseSqrt);
+    const std::string largerKeys = advice(_("a larger d_k"), w.d_k < kMostFeatures), largerModel = advice(_("a larger d_model"), w.d_model < kMostFeatures);
+    const std::string moreTokens = advice(_("more tokens"), w.N < kMostTokens), fewerDecimals = advice(_("fewer decimals"), w.decimals > 1);
+    constexpr Index kNarrow = 4;    // so few features leave few different scores
     switch (rule) {
-    case Rule::NoZeroQueryOrKey: return _("Ask for a larger d_k or d_model.");
-    case Rule::ScoresInRange: return _("Ask for a smaller d_model or d_k, for fewer heads, or for the usual scale.");
-    case Rule::RowsSpread: return _("Ask for fewer tokens, for fewer heads, or for the usual scale.");
-    case Rule::NoTies: return _("Ask for fewer tokens, or for a larger d_k.");
-    case Rule::TwoWinners: return _("Ask for more tokens, or for a larger d_k or d_model.");
-    case Rule::WeightsInRange: return _("Ask for fewer tokens, for fewer heads, or for the usual scale.");
+    case Rule::NoZeroQueryOrKey: return {largerKeys, largerModel};
+    case Rule::ScoresInRange: return {advice(_("a smaller d_model"), w.d_model > 1), advice(_("a smaller d_k"), w.d_k > 1), fewerHeads, usualScale};
+    case Rule::RowsSpread:
+    case Rule::WeightsInRange: return {fewerTokens, fewerHeads, usualScale, w.d_model < kNarrow ? largerModel : "", w.d_k < kNarrow ? largerKeys : ""};
+    case Rule::NoTies: return {fewerTokens, largerKeys};
+    case Rule::TwoWinners: return {moreTokens, largerKeys, largerModel};
     case Rule::WeightsAgree:
-    case Rule::ContextsAgree: return _("Ask for fewer decimals, or for fewer tokens or heads.");
+    case Rule::ContextsAgree: return {fewerDecimals, fewerTokens, fewerHeads};
     case Rule::NoZeroValue:
-    case Rule::ValuesVary: return _("Ask for a larger d_model.");
+    case Rule::ValuesVary: return {largerModel};
     case Rule::SlipsShow:
-    case Rule::SlipsApart: return _("Ask for fewer decimals, for sizes that all differ, or for more tokens.");
+    case Rule::SlipsApart: return {fewerDecimals, advice(_("sizes that all differ"), true), moreTokens};
     }
     return {};
+}
+
+}
+
+std::string remedyFor(ExerciseRule rule, const ExerciseWishes& wishes)
+{
+    std::vector<std::string> list = adviceFor(rule, wishes);
+    std::erase(list, "");
+    std::string text;
+    for (std::size_t k = 0; k < list.size(); ++k) {
+        const char* joint = k == 0 ? "{}{}" : k + 1 < list.size() ? _("{}, for {}") : _("{}, or for {}");
+        text = say(joint, text, list[k]);
+    }
+    return text.empty() ? text : say(_("Ask for {}."), text);
 }
 
 }

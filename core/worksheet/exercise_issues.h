@@ -12,6 +12,6 @@ Issue nothingFound(Index draws, const RuleTally& tally, const ExerciseWishes& wi
 std::string reasonOf(ExerciseRule rule, const ExerciseWishes& wishes);
 /// The wish that makes `rule` hard to keep, as the field of an Issue, and what would mend it.
 const char* fieldOf(ExerciseRule rule);
-std::string remedyFor(ExerciseRule rule);
+std::string remedyFor(ExerciseRule rule, const ExerciseWishes& wishes);
 
 }

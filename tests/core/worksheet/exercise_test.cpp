@@ -249,7 +249,9 @@ TEST_CASE("When no draw is good enough, a sentence says which wish to relax")
     CHECK(refused(sized(8, 5, 4, 2)) == "N: None of 200000 draws made a good exercise; most often two scores of a row were equal. Ask for fewer tokens, or for a larger d_k.");
     CHECK(refused(sized(3, 4, 1, 2))
           == "decimals: None of 200000 draws made a good exercise; most often people who round differently came to other weights at 2 decimals. "
-             "Ask for fewer decimals, or for fewer tokens or heads.");
+             "Ask for fewer decimals, or for fewer tokens.");
+    // Not for what is so already: two tokens, one head and the usual scale.
+    CHECK(test::has(refused(sized(2, 1, 1, 1)), "Ask for a larger d_model, or for a larger d_k."));
     ExerciseWishes window = sized(2, 5, 4, 2);
     window.mask.window = 1;
     CHECK(refused(window)
