@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/engine/attention_problem.h"
+#include "core/engine/job.h"
+
+namespace abh {
+
+struct FusedOptions {
+    int threads = 0;           ///< 0: one for each core
+    std::string simd = {};     ///< one of simdTargets(); empty: the best
+};
+
+/// The instruction sets that this program was built for and this machine has, the best first: "AVX3", "AVX2", "SSE4", ...
+const std::vector<std::string>& simdTargets();
+
+/// Z = softmax(scale Q K^T + M) V by tiles with an online softmax (FlashAttention-2, Dao 2023, algorithm 1; the rescaling as in facts B), so that no
+/// [N_q x N_k] matrix exists. Besides the output it holds one head's keys, packed, and some hundred KB a thread. What the edges give is said at Backend::attend().
+/// `problem` must pass checkProblem().
+AttentionRun fusedAttention(const AttentionProblem& problem, const AttentionOutput& output, const Job& job = {}, const FusedOptions& options = {});
+
+/// Multiply-adds that this machine does in registers, 2 operations each, in GFLOP/s on `threads` threads at once; it takes some milliseconds.
+double fmaPeak(const FusedOptions& options = {});
+
+}
