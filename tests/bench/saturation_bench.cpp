@@ -11,7 +11,7 @@
 #include <Eigen/Core>
 
 #include "core/engine/parallel.h"
-#include "core/labs/lab_draws.h"
+#include "core/model/draws.h"
 #include "core/labs/saturation/draws.h"
 #include "core/labs/saturation/sweep.h"
 

@@ -2,7 +2,7 @@
 
 #include <stop_token>
 
-#include "core/labs/lab_draws.h"
+#include "core/model/draws.h"
 #include "core/labs/saturation/logits.h"
 
 namespace abh::saturation {

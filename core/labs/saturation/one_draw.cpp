@@ -6,7 +6,7 @@
 #include <boost/math/special_functions/gamma.hpp>
 #include <fmt/format.h>
 
-#include "core/labs/lab_draws.h"
+#include "core/model/draws.h"
 #include "core/labs/saturation/scenario_scores.h"
 
 namespace abh::saturation {

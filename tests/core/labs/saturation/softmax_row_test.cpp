@@ -3,7 +3,7 @@
 #include <cmath>
 #include <vector>
 
-#include "core/labs/lab_draws.h"
+#include "core/model/draws.h"
 #include "tests/support/golden.h"
 
 namespace abh::saturation::test {

@@ -1,4 +1,4 @@
-#include "core/labs/lab_draws.h"
+#include "core/model/draws.h"
 
 #include <cmath>
 
