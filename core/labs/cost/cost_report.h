@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+
+#include "core/labs/cost/cost_sweep.h"
+
+namespace abh::cost {
+
+/// "0.34 ms", "12.0 s": three figures, in the unit that suits; µs, ms, s, min.
+std::string secondsText(double seconds);
+
+/// {"d", "heads", "kv_heads", "causal", "window", "threads", "repeat", "seed", "simd", "points": [{"n", "pairs", "product_flops", "fma_peak_gflops", "staged": {"seconds", "scores_seconds",
+/// "softmax_seconds", "context_seconds", "gflops", "bytes", "max_abs_error"}, "why_not_staged", "fused": {"seconds", "gflops", "peak_share", "bytes",
+/// "max_abs_error"}, "fused_speedup"}, ...]} in full precision; what is missing is null.
+std::string sweepAsJson(const Sweep& sweep);
+
+/// The same as a table with a heading line, one line for each N, commas between and a point in numbers; what is missing is empty.
+std::string sweepAsCsv(const Sweep& sweep);
+
+/// For the terminal: one line for each N.
+std::string sweepAsText(const Sweep& sweep);
+
+}
