@@ -3,18 +3,25 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
+#include <limits>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <utility>
 #include <vector>
 
+#include "core/engine/thread_pool.h"
+
 namespace abh {
 namespace {
 
-/// The items that are left, and what went wrong with one.
+using Work = std::function<void(Index, int)>;
+
+/// The items that are left, and what went wrong with one. Threads that come late may hold it longer than forEachItem() lasts; `work` is
+/// touched only by who has claimed an item, and every claimed item is waited for.
 class Queue {
 public:
-    Queue(Index count, const std::stop_token& stop, const std::function<void(Index, int)>& work) : m_count(count), m_stop(stop), m_work(work) {}
+    Queue(Index count, std::stop_token stop, const Work& work) : m_count(count), m_stop(std::move(stop)), m_work(&work) {}
 
     /// Works at the next item; false: there is none, or one should stop.
     bool workAtNext(int worker)
@@ -22,14 +29,16 @@ public:
         if (m_failed.load(std::memory_order_relaxed) || m_stop.stop_requested()) return false;
         const Index item = m_next.fetch_add(1, std::memory_order_relaxed);
         if (item >= m_count) return false;
+        bool isGood = true;
         try {
-            m_work(item, worker);
+            (*m_work)(item, worker);
         } catch (...) {
             fail(std::current_exception());
-            return false;
+            isGood = false;
         }
-        ++m_done;
-        return true;
+        m_finished.fetch_add(1, std::memory_order_release);
+        m_finished.notify_one();
+        return isGood;
     }
 
     void fail(std::exception_ptr error)
@@ -39,21 +48,50 @@ public:
         m_failed = true;
     }
 
-    bool isDone() const { return m_done == m_count; }
-
-    void rethrow() const
+    /// Hands nothing more out and waits for what was begun; true: that was everything, and it went well.
+    bool close()
     {
+        const Index claimed = std::min(m_next.exchange(std::numeric_limits<Index>::max() / 2), m_count);
+        for (Index finished = m_finished.load(std::memory_order_acquire); finished != claimed; finished = m_finished.load(std::memory_order_acquire))
+            m_finished.wait(finished, std::memory_order_acquire);
+        const std::lock_guard lock(m_mutex);
         if (m_error) std::rethrow_exception(m_error);
+        return claimed == m_count;
     }
 
 private:
     const Index m_count;
-    const std::stop_token& m_stop;
-    const std::function<void(Index, int)>& m_work;
-    std::atomic<Index> m_next = 0, m_done = 0;
+    const std::stop_token m_stop;
+    const Work* m_work;
+    std::atomic<Index> m_next = 0, m_finished = 0;
     std::atomic<bool> m_failed = false;
     std::mutex m_mutex;
     std::exception_ptr m_error;
+};
+
+/// Asks the pool for `helpers` threads at `queue`, and takes back in the end what no thread has begun.
+class Helpers {
+public:
+    Helpers(const std::shared_ptr<Queue>& queue, int helpers) : m_queue(queue.get()), m_helpers(helpers)
+    {
+        if (helpers < 1) return;
+        std::vector<ThreadPool::Task> tasks;
+        for (int worker = 1; worker <= helpers; ++worker)
+            tasks.push_back({m_queue, [queue, worker] {
+                                 while (queue->workAtNext(worker)) {}
+                             }});
+        ThreadPool::shared().add(std::move(tasks));
+    }
+    ~Helpers()
+    {
+        if (m_helpers > 0) ThreadPool::shared().forget(m_queue);
+    }
+    Helpers(const Helpers&) = delete;
+    Helpers& operator=(const Helpers&) = delete;
+
+private:
+    const void* m_queue;
+    int m_helpers;
 };
 
 }
@@ -63,26 +101,17 @@ int coreCount()
     return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
-bool forEachItem(Index count, int threads, const std::stop_token& stop, const std::function<void(Index item, int worker)>& work,
-                 const std::function<void()>& afterOwnItem)
+bool forEachItem(Index count, int threads, const std::stop_token& stop, const Work& work, const std::function<void()>& afterOwnItem)
 {
-    Queue queue(count, stop, work);
-    {
-        std::vector<std::jthread> others;    // joined before anyone looks at what they did
-        const int useful = static_cast<int>(std::min<Index>(threads, count));
-        for (int worker = 1; worker < useful; ++worker)
-            others.emplace_back([&queue, worker] {
-                while (queue.workAtNext(worker)) {}
-            });
-        try {
-            while (queue.workAtNext(0))
-                if (afterOwnItem) afterOwnItem();
-        } catch (...) {
-            queue.fail(std::current_exception());
-        }
+    const auto queue = std::make_shared<Queue>(count, stop, work);
+    const Helpers helpers(queue, static_cast<int>(std::min<Index>(threads, count)) - 1);
+    try {
+        while (queue->workAtNext(0))
+            if (afterOwnItem) afterOwnItem();
+    } catch (...) {
+        queue->fail(std::current_exception());
     }
-    queue.rethrow();
-    return queue.isDone();
+    return queue->close();
 }
 
 }

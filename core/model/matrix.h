@@ -1,10 +1,14 @@
 #pragma once
 
+#include <type_traits>
+
 #include <Eigen/Core>
+
+#include "core/model/index.h"
 
 namespace abh {
 
-using Index = Eigen::Index;
+static_assert(std::is_same_v<Index, Eigen::Index>);
 
 /// Row-major, so that row i of a matrix, a token, lies together in memory.
 using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;

@@ -11,9 +11,9 @@
 #include <Eigen/Core>
 
 #include "core/engine/parallel.h"
-#include "core/model/draws.h"
 #include "core/labs/saturation/draws.h"
 #include "core/labs/saturation/sweep.h"
+#include "core/model/draws.h"
 
 namespace {
 

@@ -2,8 +2,8 @@
 
 #include <stop_token>
 
-#include "core/model/draws.h"
 #include "core/labs/saturation/logits.h"
+#include "core/model/draws.h"
 
 namespace abh::saturation {
 

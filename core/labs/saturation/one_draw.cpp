@@ -6,8 +6,8 @@
 #include <boost/math/special_functions/gamma.hpp>
 #include <fmt/format.h>
 
-#include "core/model/draws.h"
 #include "core/labs/saturation/scenario_scores.h"
+#include "core/model/draws.h"
 
 namespace abh::saturation {
 namespace {
