@@ -8,7 +8,7 @@ program=$root/build/release/app/attention-by-hand
 
 build_packages=(g++ cmake ninja-build ccache gettext
   qt6-base-dev qt6-svg-dev libqcustomplot-dev
-  libeigen3-dev libboost-dev nlohmann-json3-dev libcli11-dev libfmt-dev libxlsxwriter-dev)
+  libeigen3-dev libboost-dev libhwy-dev nlohmann-json3-dev libcli11-dev libfmt-dev libxlsxwriter-dev)
 run_packages=(fontconfig fonts-dejavu-core fonts-stix)
 if [[ -n ${WAYLAND_DISPLAY:-} ]]; then run_packages+=(qt6-wayland); fi
 test_packages=(catch2 locales

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "core/model/matrix.h"
+#include "core/model/index.h"
 
 namespace abh {
 

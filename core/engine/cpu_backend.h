@@ -5,7 +5,7 @@
 
 namespace abh {
 
-/// The processor, in float32: trace() by the stages of staged_attention.h, attend() by fused_attention.h.
+/// The processor, in float32: trace() is stagedTrace(), attend() is fusedAttention().
 class CpuBackend : public Backend {
 public:
     explicit CpuBackend(FusedOptions options = {}) : m_options(std::move(options)) {}

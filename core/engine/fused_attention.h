@@ -13,15 +13,15 @@ struct FusedOptions {
     std::string simd = {};     ///< one of simdTargets(); empty: the best
 };
 
-/// The instruction sets that this program was built for and this machine has, the best first: "AVX3", "AVX2", "SSE4", ...
-const std::vector<std::string>& simdTargets();
+/// The instruction sets that this program was built for and this machine has, the best first, as Highway names them: "AVX3" (AVX-512), "AVX2", "SSE4", "SCALAR".
+std::vector<std::string> simdTargets();
 
 /// Z = softmax(scale Q K^T + M) V by tiles with an online softmax (FlashAttention-2, Dao 2023, algorithm 1; the rescaling as in facts B), so that no
 /// [N_q x N_k] matrix exists. Besides the output it holds one head's keys, packed, and some hundred KB a thread. What the edges give is said at Backend::attend().
-/// `problem` must pass checkProblem().
+/// `problem` must pass checkProblem(). Throws Error for an instruction set that is not here.
 AttentionRun fusedAttention(const AttentionProblem& problem, const AttentionOutput& output, const Job& job = {}, const FusedOptions& options = {});
 
-/// Multiply-adds that this machine does in registers, 2 operations each, in GFLOP/s on `threads` threads at once; it takes some milliseconds.
+/// Multiplications and additions that this machine does in registers, in GFLOP/s, on all the threads at once; it takes some milliseconds.
 double fmaPeak(const FusedOptions& options = {});
 
 }

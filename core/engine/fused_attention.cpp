@@ -1,0 +1,105 @@
+#include "core/engine/fused_attention.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+
+#include "core/engine/aligned_floats.h"
+#include "core/engine/kernel_choice.h"
+#include "core/engine/packed_heads.h"
+#include "core/engine/parallel.h"
+#include "core/engine/row_items.h"
+
+namespace abh {
+namespace {
+
+// Small heads are packed together up to about what a core's own cache holds; a larger one alone.
+constexpr std::size_t kPackedTogether = std::size_t{1} << 20;
+/// One run over all heads.
+class FusedRun {
+public:
+    FusedRun(const AttentionProblem& problem, const AttentionOutput& output, const Job& job, const FusedOptions& options)
+        : m_problem(problem), m_output(output), m_job(job), m_kernels(kernelsFor(options.simd)), m_threads(threadsFor(problem, options.threads)),
+          m_heads(problem, std::clamp<Index>(static_cast<Index>(kPackedTogether / std::max<std::size_t>(PackedHeads::bytesPerHead(problem), 1)), 1, problem.kv_heads)),
+          m_workspaceFloats(rowWorkspace(problem.d_k, problem.d_v)), m_workspaces(alignedFloats(m_workspaceFloats * static_cast<std::size_t>(m_threads))),
+          m_pairs(std::max(visiblePairs(problem), 1.0))
+    {
+    }
+
+    AttentionRun run()
+    {
+        const std::size_t bytes = m_heads.bytes() + m_workspaceFloats * static_cast<std::size_t>(m_threads) * sizeof(float);
+        if (rowsPerKvHead(m_problem) == 0) return {true, bytes};
+        for (Index first = 0; first < m_problem.kv_heads; first = m_heads.end())
+            if (!m_heads.pack(first, m_threads, m_job.stop) || !attendPacked()) return {false, bytes};
+        return {true, bytes};
+    }
+
+private:
+    bool attendPacked()
+    {
+        const std::vector<RowItem> items = rowItems(m_problem, m_heads.first(), m_heads.end());
+        return forEachItem(static_cast<Index>(items.size()), m_threads, m_job.stop, [&](Index k, int worker) { attendRows(items[static_cast<std::size_t>(k)], worker); },
+                           [this] { m_job.report(std::min(1.0, static_cast<double>(m_pairsDone.load(std::memory_order_relaxed)) / m_pairs)); })
+            && !m_wasStopped;
+    }
+
+    void attendRows(const RowItem& item, int worker)
+    {
+        KeyRange keys[kRowBlock];
+        rowKeys(m_problem, item, keys);
+        const Index row = item.kvHead * rowsPerKvHead(m_problem) + item.first;
+        const PackedHead head = m_heads.head(item.kvHead);
+        const RowBlock block{m_problem.Q.data() + row * m_problem.d_k, keys, item.rows, static_cast<float>(m_problem.scale),
+                             m_workspaces.get() + static_cast<std::size_t>(worker) * m_workspaceFloats};
+        m_kernels.begin(block, head);
+        Index begin = m_problem.N_k, end = 0;
+        for (Index r = 0; r < item.rows; ++r)
+            if (!keys[r].isEmpty()) begin = std::min(begin, keys[r].begin), end = std::max(end, keys[r].end);
+        for (Index first = begin / kKeyBlock * kKeyBlock; first < end; first += kKeyBlock) {
+            if (m_job.stop.stop_requested()) {
+                m_wasStopped = true;
+                return;
+            }
+            m_kernels.addKeys(block, head, first);
+        }
+        m_kernels.finish(block, head, m_output.Z.data() + row * m_problem.d_v, m_output.L.empty() ? nullptr : m_output.L.data() + row);
+        m_pairsDone.fetch_add(item.pairs, std::memory_order_relaxed);
+    }
+
+    const AttentionProblem& m_problem;
+    const AttentionOutput& m_output;
+    const Job& m_job;
+    const AttentionKernels& m_kernels;
+    int m_threads;
+    PackedHeads m_heads;
+    std::size_t m_workspaceFloats;
+    hwy::AlignedFreeUniquePtr<float[]> m_workspaces;
+    double m_pairs;
+    std::atomic<Index> m_pairsDone = 0;
+    std::atomic<bool> m_wasStopped = false;
+};
+
+}
+
+AttentionRun fusedAttention(const AttentionProblem& problem, const AttentionOutput& output, const Job& job, const FusedOptions& options)
+{
+    return FusedRun(problem, output, job, options).run();
+}
+
+double fmaPeak(const FusedOptions& options)
+{
+    using Clock = std::chrono::steady_clock;
+    constexpr Index kItems = 16;    // a thread
+    constexpr Index kOperations = 40'000'000;    // an item: a third of a millisecond where it is fast
+    const AttentionKernels& kernels = kernelsFor(options.simd);
+    const int threads = options.threads > 0 ? options.threads : coreCount();
+    const Index rounds = kOperations / kernels.operationsPerRound, items = kItems * threads;
+    std::atomic<float> used = 0.0f;
+    const Clock::time_point start = Clock::now();
+    forEachItem(items, threads, {}, [&](Index item, int) { used = kernels.multiplyAdd(rounds, 0.999f - 1e-6f * static_cast<float>(item)); });
+    const std::chrono::duration<double> seconds = Clock::now() - start;
+    return static_cast<double>(items * rounds * kernels.operationsPerRound) / seconds.count() / 1e9;
+}
+
+}

@@ -1,0 +1,41 @@
+#include "core/engine/kernel_choice.h"
+
+#include <algorithm>
+
+#include <fmt/ranges.h>
+
+#include "core/engine/fused_attention.h"
+#include "core/engine/parallel.h"
+#include "core/model/issue.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
+
+namespace abh {
+namespace {
+
+// Operations that are done before another thread would have woken up.
+constexpr double kWorthAThread = 1e6;
+
+}
+
+std::vector<std::string> simdTargets()
+{
+    std::vector<std::string> names;
+    for (const AttentionKernels* table : allKernels()) names.emplace_back(table->simd);
+    return names;
+}
+
+const AttentionKernels& kernelsFor(const std::string& simd)
+{
+    for (const AttentionKernels* table : allKernels())
+        if (simd.empty() || simd == table->simd) return *table;
+    throw Error(say(_("This machine has no instruction set \"{}\" that the program knows. Use one of {}."), simd, fmt::join(simdTargets(), ", ")));
+}
+
+int threadsFor(const AttentionProblem& problem, int wished)
+{
+    const int threads = wished > 0 ? wished : coreCount();
+    return static_cast<int>(std::clamp(productFlops(problem) / kWorthAThread, 1.0, static_cast<double>(threads)));
+}
+
+}

@@ -1,0 +1,136 @@
+#include "core/engine/staged_attention.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <new>
+
+#include "core/engine/aligned_floats.h"
+#include "core/engine/kernel_choice.h"
+#include "core/engine/memory.h"
+#include "core/engine/packed_heads.h"
+#include "core/engine/parallel.h"
+#include "core/engine/row_items.h"
+#include "core/model/issue.h"
+#include "core/notation/byte_text.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
+
+namespace abh {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+Index strideOf(const AttentionProblem& problem)
+{
+    return (problem.N_k + kPanel - 1) / kPanel * kPanel;
+}
+
+/// What remains for everybody else, lest the machine begin to swap.
+constexpr double kUsableShare = 0.9;
+
+[[noreturn]] void throwNoMemory(double bytes, std::optional<double> available)
+{
+    const std::string remedy = _("Use fewer tokens or heads; the fused engine needs no such matrix.");
+    if (!available) throw Error(say(_("Staged attention would hold a matrix of {}, which this machine does not grant. {}"), byteText(bytes), remedy));
+    throw Error(say(_("Staged attention would hold a matrix of {}, and {} of memory are free. {}"), byteText(bytes), byteText(*available), remedy));
+}
+
+hwy::AlignedFreeUniquePtr<float[]> roomForScores(const AttentionProblem& problem)
+{
+    const double bytes = stagedBytes(problem);
+    const std::optional<double> available = availableMemory();
+    if (available && bytes > kUsableShare * *available) throwNoMemory(bytes, available);
+    try {
+        return alignedFloats(static_cast<std::size_t>(bytes / sizeof(float)));
+    } catch (const std::bad_alloc&) {
+        throwNoMemory(bytes, available);
+    }
+}
+
+/// One pass through the three stages.
+class StagedRun {
+public:
+    StagedRun(const AttentionProblem& problem, const AttentionOutput& output, const Job& job, const StagedOptions& options, float* scores)
+        : m_problem(problem), m_output(output), m_job(job), m_kernels(kernelsFor(options.simd)), m_threads(threadsFor(problem, options.threads)), m_scores(scores),
+          m_stride(strideOf(problem)), m_heads(problem, problem.kv_heads), m_workspaceFloats(rowWorkspace(problem.d_k, problem.d_v)),
+          m_workspaces(alignedFloats(m_workspaceFloats * static_cast<std::size_t>(m_threads)))
+    {
+    }
+
+    std::size_t bytes() const { return m_heads.bytes() + m_workspaceFloats * static_cast<std::size_t>(m_threads) * sizeof(float); }
+
+    bool run(StageTimes& times)
+    {
+        if (rowsPerKvHead(m_problem) == 0) return true;
+        m_items = rowItems(m_problem, 0, m_problem.kv_heads);
+        const auto start = Clock::now();
+        if (!m_heads.pack(0, m_threads, m_job.stop)) return false;
+        const auto scores = [this](const RowBlock& block, const PackedHead& head, Index row) { m_kernels.scores(block, head, m_scores + row * m_stride, m_stride); };
+        const auto softmax = [this](const RowBlock& block, const PackedHead&, Index row) {
+            m_kernels.softmax(block, m_scores + row * m_stride, m_stride, m_output.L.empty() ? nullptr : m_output.L.data() + row);
+        };
+        const auto context = [this](const RowBlock& block, const PackedHead& head, Index row) {
+            m_kernels.context(block, head, m_scores + row * m_stride, m_stride, m_output.Z.data() + row * m_problem.d_v);
+        };
+        return stage(scores, start, times.scores) && stage(softmax, Clock::now(), times.softmax) && stage(context, Clock::now(), times.context);
+    }
+
+private:
+    using Work = std::function<void(const RowBlock&, const PackedHead&, Index row)>;
+
+    bool stage(const Work& work, Clock::time_point start, double& seconds)
+    {
+        const bool isDone = forEachItem(static_cast<Index>(m_items.size()), m_threads, m_job.stop, [&](Index k, int worker) { workAt(m_items[static_cast<std::size_t>(k)], worker, work); },
+                                        [this] { m_job.report(static_cast<double>(m_done) / (3.0 * static_cast<double>(m_items.size()))); });
+        seconds = std::chrono::duration<double>(Clock::now() - start).count();
+        return isDone;
+    }
+
+    void workAt(const RowItem& item, int worker, const Work& work)
+    {
+        KeyRange keys[kRowBlock];
+        rowKeys(m_problem, item, keys);
+        const Index row = item.kvHead * rowsPerKvHead(m_problem) + item.first;
+        const RowBlock block{m_problem.Q.data() + row * m_problem.d_k, keys, item.rows, static_cast<float>(m_problem.scale),
+                             m_workspaces.get() + static_cast<std::size_t>(worker) * m_workspaceFloats};
+        work(block, m_heads.head(item.kvHead), row);
+        ++m_done;
+    }
+
+    const AttentionProblem& m_problem;
+    const AttentionOutput& m_output;
+    const Job& m_job;
+    const AttentionKernels& m_kernels;
+    int m_threads;
+    float* m_scores;
+    Index m_stride;
+    PackedHeads m_heads;
+    std::size_t m_workspaceFloats;
+    hwy::AlignedFreeUniquePtr<float[]> m_workspaces;
+    std::vector<RowItem> m_items;
+    std::atomic<Index> m_done = 0;
+};
+
+}
+
+double stagedBytes(const AttentionProblem& problem)
+{
+    return static_cast<double>(problem.heads) * static_cast<double>(problem.N_q) * static_cast<double>(strideOf(problem)) * sizeof(float);
+}
+
+StagedAttention::StagedAttention(const AttentionProblem& problem, StagedOptions options)
+    : m_options(std::move(options)), m_floats(static_cast<std::size_t>(stagedBytes(problem) / sizeof(float))), m_scores(roomForScores(problem))
+{
+}
+
+AttentionRun StagedAttention::run(const AttentionProblem& problem, const AttentionOutput& output, const Job& job, StageTimes* times)
+{
+    StageTimes ignored;
+    StagedRun run(problem, output, job, m_options, m_scores.get());
+    const bool isDone = run.run(times ? *times : ignored);
+    return {isDone, run.bytes() + m_floats * sizeof(float)};
+}
+
+}
