@@ -1,6 +1,7 @@
 #include "core/engine/parallel.h"
 
 #include <atomic>
+#include <memory>
 #include <stdexcept>
 #include <thread>
 #include <vector>
@@ -51,6 +52,46 @@ TEST_CASE("what an item throws reaches the caller, from any thread")
 {
     for (Index bad : {0, 999})
         CHECK_THROWS_AS(forEachItem(1000, 3, {}, [bad](Index item, int) { if (item == bad) throw std::runtime_error("no"); }), std::runtime_error);
+}
+
+TEST_CASE("several threads may ask at once, and an item may ask for more")
+{
+    std::atomic<Index> sum = 0;
+    const auto twice = [&sum] {
+        for (int round = 0; round < 50; ++round)
+            forEachItem(20, 3, {}, [&](Index item, int) { forEachItem(item, 3, {}, [&](Index inner, int) { sum += inner; }); });
+    };
+    std::vector<std::jthread> callers;
+    for (int k = 0; k < 4; ++k) callers.emplace_back(twice);
+    callers.clear();
+    CHECK(sum == 4 * 50 * 1140);    // the tetrahedral number 1 + 3 + 6 + ... + 171
+}
+
+TEST_CASE("a caller does not wait for a thread that has not come to begin an item")
+{
+    // As many threads as the pool will ever have are kept busy, so nobody helps; the call below would never end if it waited for its helpers.
+    std::atomic<bool> release = false;
+    std::atomic<int> busy = 0;
+    std::jthread hog([&] {
+        forEachItem(300, 300, {}, [&](Index, int) {
+            ++busy;
+            while (!release) std::this_thread::yield();
+        });
+    });
+    while (busy < 3) std::this_thread::yield();
+    std::atomic<int> done = 0;
+    CHECK(forEachItem(1000, 2, {}, [&](Index, int) { ++done; }));
+    CHECK(done == 1000);
+    release = true;
+}
+
+TEST_CASE("what was asked for is alive as long as anyone works at it, through many short calls")
+{
+    for (int round = 0; round < 3000; ++round) {
+        auto counter = std::make_unique<std::atomic<int>>(0);
+        forEachItem(3, 4, {}, [&counter](Index, int) { ++*counter; });
+        REQUIRE(*counter == 3);
+    }
 }
 
 }
