@@ -9,6 +9,7 @@
 #include <cmath>
 #include <limits>
 
+#include <hwy/cache_control.h>
 #include <hwy/highway.h>
 
 #include "core/engine/attention_kernels.h"
@@ -32,6 +33,8 @@ constexpr int kTileVectors = kVectors < 2 ? kVectors : 2;
 constexpr float kMinusInfinity = -std::numeric_limits<float>::infinity();
 constexpr double kLn2 = 0.69314718055994530942;
 constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
+/// Keys from where a row of V is asked for to where it is used.
+constexpr Index kAhead = 8;
 /// From one row of scores to the next; not a power of two, lest all rows of a tile share a few lines of the cache.
 constexpr Index kScoreStride = kKeyBlock + kPanel;
 
@@ -103,6 +106,8 @@ HWY_INLINE void valueTile(const float* HWY_RESTRICT P, const float* HWY_RESTRICT
         const float* value = V + part * kLanes;
         for (Index j = 0; j < count; ++j, value += stride) {
             Lanes row[kTileVectors];
+            // Rows of V lie a power of 2 apart, so that few of a block stay in the nearest cache, and no processor foresees the next one.
+            hwy::Prefetch(value + kAhead * stride);
             HWY_UNROLL(2)
             for (int v = 0; v < kTileVectors; ++v) row[v] = hn::LoadU(kLane, value + v * kLanes);
             HWY_UNROLL(16)
