@@ -33,6 +33,8 @@ public:
     bool isOpen() const { return m_number >= 0; }
     /// Closes now and says whether that succeeded: some file systems report a full disk only here.
     bool close() { return ::close(std::exchange(m_number, -1)) == 0; }
+    /// From now on somebody else closes it.
+    void release() { m_number = -1; }
 
 private:
     int m_number;
@@ -57,11 +59,6 @@ std::string reason(int error)
     }
 }
 
-[[noreturn]] void throwCannotRead(const std::string& name, const std::string& why)
-{
-    throw Error(say(_("{} cannot be read. {}"), name, why));
-}
-
 /// The same for a file that cannot be made in `folder`: a system that answers "no such file" means the folder when that is there.
 std::string reasonNotToMake(int error, const std::string& folder)
 {
@@ -82,31 +79,29 @@ std::string tooLarge()
 }
 
 /// The bytes of `file` up to its end. Throws Error when a read fails or there are more than kMaxTextBytes of them.
-std::string readToEnd(const Descriptor& file, const std::string& name)
+std::string readToEnd(FileReader& file)
 {
     std::string text;
     char block[1 << 16];
-    for (;;) {
-        const ssize_t count = ::read(file.number(), block, sizeof block);
-        if (count == 0) return text;
-        if (count < 0) {
-            if (errno == EINTR) continue;
-            throwCannotRead(name, reason(errno));
-        }
-        if (text.size() + static_cast<std::size_t>(count) > kMaxTextBytes) throwCannotRead(name, tooLarge());
-        text.append(block, static_cast<std::size_t>(count));
+    while (const std::size_t count = file.read(block)) {
+        if (text.size() + count > kMaxTextBytes) throwCannotRead(file.name(), tooLarge());
+        text.append(block, count);
     }
+    return text;
 }
 
-/// Whether all of `text` could be written; errno says why not.
-bool writeAll(const Descriptor& file, std::string_view text)
+using Parts = std::span<const std::string_view>;
+
+/// Whether all of `parts` could be written; errno says why not.
+bool writeAll(const Descriptor& file, Parts parts)
 {
-    while (!text.empty()) {
-        const ssize_t count = ::write(file.number(), text.data(), text.size());
-        if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return false;
-        text.remove_prefix(static_cast<std::size_t>(count));
-    }
+    for (std::string_view part : parts)
+        while (!part.empty()) {
+            const ssize_t count = ::write(file.number(), part.data(), part.size());
+            if (count < 0 && errno == EINTR) continue;
+            if (count < 0) return false;
+            part.remove_prefix(static_cast<std::size_t>(count));
+        }
     return true;
 }
 
@@ -147,10 +142,10 @@ private:
     bool m_isRenamed = false;
 };
 
-void writeDirectly(const std::string& path, std::string_view text)
+void writeDirectly(const std::string& path, Parts parts)
 {
     Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    if (!file.isOpen() || !writeAll(file, text) || !file.close()) throwCannotWrite(path, reason(errno));
+    if (!file.isOpen() || !writeAll(file, parts) || !file.close()) throwCannotWrite(path, reason(errno));
 }
 
 /// A rename is only safe from a power cut once the folder is on the disk too. Not every file system can; that is no failure.
@@ -161,7 +156,7 @@ void syncFolder(const fs::path& folder)
 }
 
 /// `old` is what stat() says of the file that is replaced, null when there is none.
-void replaceFile(const fs::path& target, const struct stat* old, std::string_view text, const std::string& name)
+void replaceFile(const fs::path& target, const struct stat* old, Parts parts, const std::string& name)
 {
     const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
     TemporaryFile temporary(folder);
@@ -172,35 +167,70 @@ void replaceFile(const fs::path& target, const struct stat* old, std::string_vie
         [[maybe_unused]] const int ignored = ::fchown(file.number(), old->st_uid, old->st_gid);
         isGood = ::fchmod(file.number(), old->st_mode & 07777) == 0;
     }
-    isGood = isGood && writeAll(file, text) && ::fsync(file.number()) == 0 && file.close() && temporary.renameTo(target);
+    isGood = isGood && writeAll(file, parts) && ::fsync(file.number()) == 0 && file.close() && temporary.renameTo(target);
     if (!isGood) throwCannotWrite(name, reasonNotToMake(errno, folder));
     syncFolder(folder);
 }
 
 }
 
+void throwCannotRead(const std::string& name, const std::string& why)
+{
+    throw Error(say(_("{} cannot be read. {}"), name, why));
+}
+
+FileReader::FileReader(const std::string& path)
+    : m_name(path == "-" ? _("Standard input") : path), m_descriptor(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC))
+{
+    Descriptor file(m_descriptor);    // closes it where something is wrong
+    struct stat status {};
+    if (!file.isOpen() || ::fstat(m_descriptor, &status) != 0) throwCannotRead(m_name, reason(errno));
+    if (S_ISDIR(status.st_mode)) throwCannotRead(m_name, reason(EISDIR));
+    // Standard input may be in the middle of its file, so that its size says little.
+    if (S_ISREG(status.st_mode) && path != "-") m_size = static_cast<std::uint64_t>(status.st_size);
+    file.release();
+}
+
+FileReader::~FileReader()
+{
+    const Descriptor closing(m_descriptor);
+}
+
+std::size_t FileReader::read(std::span<char> buffer)
+{
+    std::size_t filled = 0;
+    while (filled < buffer.size()) {
+        const ssize_t count = ::read(m_descriptor, buffer.data() + filled, buffer.size() - filled);
+        if (count == 0) break;
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) throwCannotRead(m_name, reason(errno));
+        filled += static_cast<std::size_t>(count);
+    }
+    return filled;
+}
+
 std::string readText(const std::string& path)
 {
-    if (path == "-") return readToEnd(Descriptor(STDIN_FILENO), _("Standard input"));
-
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    struct stat status {};
-    if (!file.isOpen() || ::fstat(file.number(), &status) != 0) throwCannotRead(path, reason(errno));
-    if (S_ISDIR(status.st_mode)) throwCannotRead(path, reason(EISDIR));
-    if (S_ISREG(status.st_mode) && static_cast<std::size_t>(status.st_size) > kMaxTextBytes) throwCannotRead(path, tooLarge());
-    return readToEnd(file, path);
+    FileReader file(path);
+    if (file.size() && *file.size() > kMaxTextBytes) throwCannotRead(path, tooLarge());
+    return readToEnd(file);
 }
 
 void writeTextAtomically(const std::string& path, std::string_view text)
 {
+    writeAtomically(path, {&text, 1});
+}
+
+void writeAtomically(const std::string& path, std::span<const std::string_view> parts)
+{
     struct stat status {};
     const bool exists = ::stat(path.c_str(), &status) == 0;
     if (exists && S_ISDIR(status.st_mode)) throwCannotWrite(path, reason(EISDIR));
-    if (exists && !S_ISREG(status.st_mode)) return writeDirectly(path, text);
+    if (exists && !S_ISREG(status.st_mode)) return writeDirectly(path, parts);
     // A rename needs no permission of the file it replaces; a person who made it read-only meant it.
     if (exists && ::access(path.c_str(), W_OK) != 0) throwCannotWrite(path, reason(errno));
     if (path.empty() || path.back() == '/') throwCannotWrite(path, reason(ENOENT));
-    replaceFile(linkTarget(path, path), exists ? &status : nullptr, text, path);
+    replaceFile(linkTarget(path, path), exists ? &status : nullptr, parts, path);
 }
 
 }

@@ -1,6 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -19,5 +22,32 @@ std::string readText(const std::string& path);
 /// file (a pipe, a device) is written to directly.
 /// Throws Error (no such folder, not writable, disk full); the old file is then untouched and no temporary one is left.
 void writeTextAtomically(const std::string& path, std::string_view text);
+
+/// The same for a file whose parts follow one another, so that they need not be put together in memory first.
+void writeAtomically(const std::string& path, std::span<const std::string_view> parts);
+
+/// A file that is read piece by piece, or standard input when `path` is "-". Everything throws Error with the name and what to do, as readText().
+class FileReader {
+public:
+    explicit FileReader(const std::string& path);
+    ~FileReader();
+    FileReader(const FileReader&) = delete;
+    FileReader& operator=(const FileReader&) = delete;
+
+    /// What to call it in a sentence: the path, or "Standard input".
+    const std::string& name() const { return m_name; }
+    /// How many bytes an ordinary file has; nothing of a pipe or a device, which end when they end.
+    std::optional<std::uint64_t> size() const { return m_size; }
+    /// Fills `buffer` with the bytes that come next and says how many there were: fewer only at the end of the file.
+    std::size_t read(std::span<char> buffer);
+
+private:
+    std::string m_name;    // before the descriptor, whose errno is asked for next
+    int m_descriptor;
+    std::optional<std::uint64_t> m_size;
+};
+
+/// Throws Error: "NAME cannot be read. WHY".
+[[noreturn]] void throwCannotRead(const std::string& name, const std::string& why);
 
 }

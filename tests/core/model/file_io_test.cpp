@@ -207,3 +207,45 @@ TEST_CASE("A device is written to and not replaced")
     writeTextAtomically("/dev/null", "x");
     CHECK(fs::is_character_file("/dev/null"));
 }
+
+TEST_CASE("The parts of a file follow one another, and all of them are there or none")
+{
+    const Folder folder;
+    const std::string path = folder / "a.bin", large(300'000, 'x');
+    const std::string_view parts[]{"head", "", large, "tail"};
+    writeAtomically(path, parts);
+    CHECK(readText(path) == "head" + large + "tail");
+    std::string message;
+    {
+        const FileSizeLimit limit(200'000);    // in the third part
+        const std::string_view more[]{"another head", "", large};
+        message = errorOf([&] { writeAtomically(path, more); });
+    }
+    checkContains(message, "a.bin cannot be written. The file would be too large");
+    CHECK(readText(path) == "head" + large + "tail");
+    CHECK(folder.count() == 1);
+    writeAtomically(path, {});
+    CHECK(readText(path).empty());
+}
+
+TEST_CASE("A file is read piece by piece up to its end, however large it is, and a pipe has no size")
+{
+    const Folder folder;
+    writeTextAtomically(folder / "a", "abcdefg");
+    FileReader file(folder / "a");
+    CHECK(file.size() == 7u);
+    std::string piece(3, ' ');
+    CHECK(file.read(piece) == 3);
+    CHECK(piece == "abc");
+    CHECK(file.read({}) == 0);
+    CHECK(file.read(piece) == 3);
+    CHECK(file.read(piece) == 1);
+    CHECK(piece[0] == 'g');
+    CHECK(file.read(piece) == 0);
+
+    std::ofstream(folder / "large").put('x');
+    fs::resize_file(folder / "large", 200'000'000);
+    CHECK(FileReader(folder / "large").size() == 200'000'000u);
+    CHECK_FALSE(FileReader("/dev/null").size());
+    checkContains(errorOf([&] { FileReader missing(folder / "missing"); }), "missing cannot be read. There is no such file");
+}
