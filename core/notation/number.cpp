@@ -111,6 +111,17 @@ std::string typeset(std::string_view digits)
     return text;
 }
 
+std::string figures(double value, int count)
+{
+    constexpr int kLeastExponent = -4;
+    const std::string scientific = print(value, std::chars_format::scientific, count - 1);    // rounded first: 99.7 is 1.0e+02
+    int exponent = 0;
+    const std::size_t digits = scientific.find('e') + (scientific.find("e+") == std::string::npos ? 1 : 2);
+    std::from_chars(scientific.data() + digits, scientific.data() + scientific.size(), exponent);
+    if (exponent < kLeastExponent) return typeset(scientific);
+    return typeset(fixedNumber(value, std::max(0, count - 1 - exponent)));
+}
+
 bool parseNumber(std::string_view text, double& value)
 {
     // from_chars takes no plus sign, C does; "+-1" is a number to neither.

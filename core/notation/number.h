@@ -29,6 +29,9 @@ std::string fullNumber(double value);
 /// Digits as they stand on a board: 9.36e-14 is 9.36·10⁻¹⁴, and minus is a true minus sign. For display; nothing parses it.
 std::string typeset(std::string_view digits);
 
+/// A finite `value` with `count` figures, zeros among them, as typeset() writes it; one with more digits before the point keeps these.
+std::string figures(double value, int count);
+
 /// Sets `value` to the number that the whole of `text` is in the C locale's spelling, or to ±∞ for "∞", "inf" and "-∞". False,
 /// with `value` left alone, when it is no number: "", " 1", "1,5", "nan", "0x10", "1e999".
 bool parseNumber(std::string_view text, double& value);

@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include <fmt/format.h>
-
 #include "core/labs/saturation/sweep_report.h"
 #include "core/labs/saturation/theory.h"
 #include "core/notation/number.h"
+#include "core/notation/percent_text.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
 
@@ -16,15 +15,6 @@ namespace {
 
 constexpr double kTenth = 0.1;
 
-/// A share that rounding neither makes nothing nor everything.
-std::string percent(double share)
-{
-    constexpr double kHalf = 0.005;
-    if (share > 0.0 && share < kHalf) return _("under 1 %");
-    if (share < 1.0 && share > 1.0 - kHalf) return _("over 99 %");
-    return say(_("{} %"), fmt::format("{:.0f}", 100.0 * share));
-}
-
 /// "about one in three", where that is near enough, or "43 %".
 std::string shareInWords(double share)
 {
@@ -32,7 +22,7 @@ std::string shareInWords(double share)
     const char* const words[]{_("about half"), _("about one in three"), _("about one in four"), _("about one in five"), _("about one in six"), _("about one in seven"), _("about one in eight"), _("about one in nine"), _("about one in ten")};
     const double n = std::round(1.0 / std::max(share, 1e-9));
     if (n >= 2.0 && n <= 10.0 && std::abs(1.0 / n - share) <= kNear * share) return words[static_cast<std::size_t>(n) - 2];
-    return percent(share);
+    return percentText(share);
 }
 
 /// One point, as the sentences look at it: without and with the divisor sqrt(d_k).
@@ -63,9 +53,9 @@ std::string ofSaturation(const Look& look)
     constexpr double kMany = 0.25;
     const double plain = look.plain.saturatedShare, scaled = look.scaled.saturatedShare;
     if (plain >= kMany && plain >= 5.0 * scaled)
-        return say(_("Not scaled, rows become all or nothing: over 0.99 goes to one key in {} of them (scaled {})."), shareInWords(plain), percent(scaled));
+        return say(_("Not scaled, rows become all or nothing: over 0.99 goes to one key in {} of them (scaled {})."), shareInWords(plain), percentText(scaled));
     return say(_("Not scaled, the largest weight is {} in the mean, scaled {}; over 0.99 goes to one key in {} of the rows (scaled {})."),
-               figures(look.plain.of(Measure::LargestWeight)->mean, 3), figures(look.scaled.of(Measure::LargestWeight)->mean, 3), shareInWords(plain), percent(scaled));
+               figures(look.plain.of(Measure::LargestWeight)->mean, 3), figures(look.scaled.of(Measure::LargestWeight)->mean, 3), shareInWords(plain), percentText(scaled));
 }
 
 /// "largest weight = 1" is said of d_k = 128, where it is not so.
@@ -94,7 +84,7 @@ std::string ofMedian(const Look& look)
     if (plain->mean < 0.5 * scaled->mean)
         return say(_("Its median dies: {} against {} scaled; its mean is {} against {}."), figures(plain->q50, 2), figures(scaled->q50, 2), figures(plain->mean, 2), figures(scaled->mean, 2));
     return say(_("Its median dies: {} against {} scaled. Its mean does not, {}: that is carried by the {} with more than a tenth of their scaled gradient."), figures(plain->q50, 2),
-               figures(scaled->q50, 2), figures(plain->mean, 2), percent(1.0 - *look.plain.starvedShare));
+               figures(scaled->q50, 2), figures(plain->mean, 2), percentText(1.0 - *look.plain.starvedShare));
 }
 
 /// Whether the mean ||J|| of unscaled scores first rises and then falls along the sweep, by more than chance does.

@@ -1,9 +1,9 @@
 #include "core/labs/saturation/setting.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
+#include "core/labs/lab_sizes.h"
 #include "core/model/issue_builder.h"
 #include "core/notation/number.h"
 #include "core/text/say.h"
@@ -16,14 +16,6 @@ namespace {
 constexpr Index kMostEntries = Index{1} << 24;
 constexpr std::size_t kMostWidths = 64;
 constexpr double kLargestMean = 100.0, kLeastCap = 1e-3, kLargestCap = 1e6;
-
-std::optional<Index> parseWidth(std::string_view text)
-{
-    Index value = 0;
-    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || stop != text.data() + text.size()) return std::nullopt;
-    return value;
-}
 
 void checkWidths(const Setting& setting, Issues& issues)
 {
@@ -43,10 +35,7 @@ void checkWidths(const Setting& setting, Issues& issues)
 
 std::vector<Index> Setting::powersOfTwo(Index from, Index to)
 {
-    std::vector<Index> powers;
-    for (Index power = 1; power <= to && power <= kMostWidth; power *= 2)
-        if (power >= from) powers.push_back(power);
-    return powers;
+    return abh::powersOfTwo(from, to, kMostWidth);
 }
 
 Issues validate(const Setting& setting)
@@ -109,23 +98,7 @@ std::string title(Entries entries, double mean)
 
 std::optional<std::vector<Index>> parseWidths(std::string_view text)
 {
-    if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {
-        const std::optional<Index> from = parseWidth(text.substr(0, colon)), to = parseWidth(text.substr(colon + 1));
-        if (!from || !to || *from < 1 || *to < *from || *to > kMostWidth) return std::nullopt;
-        std::vector<Index> widths = Setting::powersOfTwo(*from, *to);
-        return widths.empty() ? std::nullopt : std::optional(std::move(widths));
-    }
-    std::vector<Index> widths;
-    for (std::size_t begin = 0; begin <= text.size();) {
-        const std::size_t end = std::min(text.find(',', begin), text.size());
-        const std::optional<Index> width = parseWidth(text.substr(begin, end - begin));
-        if (!width) return std::nullopt;
-        widths.push_back(*width);
-        begin = end + 1;
-    }
-    std::ranges::sort(widths);
-    widths.erase(std::ranges::unique(widths).begin(), widths.end());
-    return widths;
+    return parseSizeList(text, kMostWidth);
 }
 
 double factor(Scaling scaling, Index d_k)

@@ -7,9 +7,6 @@ namespace abh::saturation {
 /// "One query against 64 keys, entries standard normal, 10000 trials, seed 1".
 std::string sampleText(const Setting& setting);
 
-/// `value` with `count` figures, zeros among them; a number with more digits before the point keeps these.
-std::string figures(double value, int count);
-
 /// "0.853 ± 0.002": the mean with its standard error, to the decimals of which the error has one; "0.853" where there is none.
 std::string withError(const Estimate& estimate);
 

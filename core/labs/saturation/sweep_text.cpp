@@ -6,53 +6,28 @@
 #include <fmt/format.h>
 
 #include "core/notation/number.h"
-#include "core/report/text_block.h"
+#include "core/report/text_columns.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
 
 namespace abh::saturation {
 namespace {
 
-using Row = std::vector<std::string>;
-
-/// Columns as wide as they need be, numbers flush right.
-std::string aligned(const std::vector<Row>& rows)
-{
-    std::vector<std::size_t> widths(rows.front().size());
-    for (const Row& row : rows)
-        for (std::size_t c = 0; c < row.size(); ++c) widths[c] = std::max(widths[c], terminalWidth(row[c]));
-    std::string text;
-    for (const Row& row : rows) {
-        for (std::size_t c = 0; c < row.size(); ++c) text += std::string(2 + widths[c] - terminalWidth(row[c]), ' ') + row[c];
-        text += '\n';
-    }
-    return text;
-}
-
 std::string tableOf(const Sweep& sweep, Measure measure)
 {
-    std::vector<Row> rows{{"d_k"}};
+    std::vector<std::vector<std::string>> rows{{"d_k"}};
     for (Scaling scaling : kScalings) rows.front().push_back(title(scaling, sweep.setting.cap));
     for (const Point& point : sweep.points) {
-        Row row{std::to_string(point.d_k)};
+        std::vector<std::string> row{std::to_string(point.d_k)};
         for (Scaling scaling : kScalings) {
             const std::optional<Estimate>& estimate = point.of(scaling).of(measure);
             row.push_back(estimate ? withError(*estimate) : "-");
         }
         rows.push_back(std::move(row));
     }
-    return title(measure) + "\n" + aligned(rows);
+    return title(measure) + "\n" + alignedColumns(rows);
 }
 
-}
-
-std::string figures(double value, int count)
-{
-    constexpr int kLeastExponent = -4;
-    const std::string scientific = fmt::format("{:.{}e}", value, count - 1);    // rounded first: 99.7 is 1.0e+02
-    const int exponent = std::stoi(scientific.substr(scientific.find('e') + 1));
-    if (exponent < kLeastExponent) return typeset(scientific);
-    return typeset(fixedNumber(value, std::max(0, count - 1 - exponent)));
 }
 
 std::string withError(const Estimate& estimate)

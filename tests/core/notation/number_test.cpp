@@ -151,3 +151,15 @@ TEST_CASE("by hand a tiny number has decimals of its own, and lends them to no o
     CHECK(cellTexts(matrix, 12, OwnDecimals::All) == std::vector<std::string>{"9.36e-14", "0", "-0.002", "2.5"});
     CHECK(cellTexts(Matrix::Constant(1, 2, 0.005), 12, OwnDecimals::Tiny) == std::vector<std::string>{"0.005", "0.005"});
 }
+
+TEST_CASE("figures keep zeros and whole digits")
+{
+    CHECK(figures(1.0, 2) == "1.0");
+    CHECK(figures(12.3, 2) == "12");
+    CHECK(figures(99.7, 2) == "100");
+    CHECK(figures(999.6, 3) == "1000");
+    CHECK(figures(0.85, 3) == "0.850");
+    CHECK(figures(0.0, 2) == "0.0");
+    CHECK(figures(-0.0314159, 3) == "−0.0314");
+    CHECK(figures(2.5e-7, 2) == "2.5·10⁻⁷");
+}
