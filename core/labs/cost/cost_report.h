@@ -6,7 +6,7 @@
 
 namespace abh::cost {
 
-/// "0.34 ms", "12.0 s": three figures, in the unit that suits; µs, ms, s, min.
+/// "12.3 µs", "340 µs", "12.0 s": three figures, in the unit that suits.
 std::string secondsText(double seconds);
 
 /// {"d", "heads", "kv_heads", "causal", "window", "threads", "repeat", "seed", "simd", "points": [{"n", "pairs", "product_flops", "fma_peak_gflops", "staged": {"seconds", "scores_seconds",

@@ -1,0 +1,149 @@
+#include "core/labs/cost/cost_report.h"
+
+#include <cmath>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "core/labs/cost/curves.h"
+#include "core/notation/byte_text.h"
+#include "core/notation/number.h"
+#include "core/notation/percent_text.h"
+#include "core/report/text_columns.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
+
+namespace abh::cost {
+namespace {
+
+using Json = nlohmann::ordered_json;    // numbers in full precision whatever the locale, and null for what is none
+
+Json orNull(const std::optional<double>& value)
+{
+    return value ? Json(*value) : Json();
+}
+
+Json asJson(const std::optional<StagedFigures>& staged)
+{
+    if (!staged) return nullptr;
+    return {{"seconds", staged->seconds}, {"scores_seconds", staged->stages.scores}, {"softmax_seconds", staged->stages.softmax}, {"context_seconds", staged->stages.context},
+            {"gflops", staged->gflops},   {"bytes", staged->bytes},                  {"max_abs_error", staged->max_abs_error}};
+}
+
+Json asJson(const FusedFigures& fused)
+{
+    return {{"seconds", fused.seconds}, {"gflops", fused.gflops}, {"peak_share", fused.peak_share}, {"bytes", fused.bytes}, {"max_abs_error", fused.max_abs_error}};
+}
+
+Json asJson(const Setting& setting, const BenchResult& point)
+{
+    const AttentionProblem shape = shapeAt(setting, point.setting.n);
+    return {{"n", point.setting.n},
+            {"pairs", static_cast<std::int64_t>(visiblePairs(shape))},
+            {"product_flops", static_cast<std::int64_t>(productFlops(shape))},
+            {"fma_peak_gflops", point.fma_peak_gflops},
+            {"staged", asJson(point.staged)},
+            {"why_not_staged", point.whyNotStaged.empty() ? Json() : Json(point.whyNotStaged)},
+            {"fused", asJson(point.fused)},
+            {"fused_speedup", orNull(point.fusedSpeedup)}};
+}
+
+/// The cells of one line of the table, each under its name.
+std::vector<std::pair<const char*, std::optional<double>>> cellsOf(const Setting& setting, const BenchResult& point)
+{
+    const AttentionProblem shape = shapeAt(setting, point.setting.n);
+    const auto staged = [&](const auto& member) { return point.staged ? std::optional<double>(static_cast<double>(member(*point.staged))) : std::nullopt; };
+    return {{"n", static_cast<double>(point.setting.n)},
+            {"pairs", visiblePairs(shape)},
+            {"product_flops", productFlops(shape)},
+            {"fma_peak_gflops", point.fma_peak_gflops},
+            {"staged_seconds", staged([](const StagedFigures& figures) { return figures.seconds; })},
+            {"staged_scores_seconds", staged([](const StagedFigures& figures) { return figures.stages.scores; })},
+            {"staged_softmax_seconds", staged([](const StagedFigures& figures) { return figures.stages.softmax; })},
+            {"staged_context_seconds", staged([](const StagedFigures& figures) { return figures.stages.context; })},
+            {"staged_gflops", staged([](const StagedFigures& figures) { return figures.gflops; })},
+            {"staged_bytes", staged([](const StagedFigures& figures) { return figures.bytes; })},
+            {"staged_max_abs_error", staged([](const StagedFigures& figures) { return figures.max_abs_error; })},
+            {"fused_seconds", point.fused.seconds},
+            {"fused_gflops", point.fused.gflops},
+            {"fused_peak_share", point.fused.peak_share},
+            {"fused_bytes", static_cast<double>(point.fused.bytes)},
+            {"fused_max_abs_error", point.fused.max_abs_error},
+            {"fused_speedup", point.fusedSpeedup}};
+}
+
+/// A whole number in all its digits, any other in the fewest that read back as the same.
+std::string csvNumber(const std::optional<double>& value)
+{
+    constexpr double kWholeBelow = 0x1p53;
+    if (!value || !std::isfinite(*value)) return {};
+    return std::abs(*value) < kWholeBelow && *value == std::floor(*value) ? std::to_string(static_cast<long long>(*value)) : fullNumber(*value);
+}
+
+std::vector<std::string> textCells(const BenchResult& point)
+{
+    std::vector<std::string> cells{std::to_string(point.setting.n)};
+    if (point.staged) {
+        const double total = point.staged->stages.total();
+        for (const std::string& cell : {secondsText(point.staged->seconds), percentText(point.staged->stages.scores / total), percentText(point.staged->stages.softmax / total),
+                                        percentText(point.staged->stages.context / total), figures(point.staged->gflops, 3), byteText(static_cast<double>(point.staged->bytes))})
+            cells.push_back(cell);
+    } else {
+        cells.insert(cells.end(), 6, "-");
+    }
+    for (const std::string& cell : {secondsText(point.fused.seconds), figures(point.fused.gflops, 3), percentText(point.fused.peak_share), byteText(static_cast<double>(point.fused.bytes)),
+                                    figures(point.fused.max_abs_error, 2), point.fusedSpeedup ? figures(*point.fusedSpeedup, 3) : std::string("-")})
+        cells.push_back(cell);
+    return cells;
+}
+
+}
+
+std::string secondsText(double seconds)
+{
+    constexpr double kMilli = 1e-3, kMicro = 1e-6;
+    if (seconds < kMilli) return say(_("{} µs"), figures(seconds / kMicro, 3));
+    if (seconds < 1.0) return say(_("{} ms"), figures(seconds / kMilli, 3));
+    return say(_("{} s"), figures(seconds, 3));
+}
+
+std::string sweepAsJson(const Sweep& sweep)
+{
+    const Setting& setting = sweep.setting;
+    Json json{{"d", setting.d}, {"heads", setting.heads}, {"kv_heads", setting.kv_heads}, {"causal", setting.causal}, {"window", setting.window ? Json(*setting.window) : Json()},
+              {"threads", setting.threads}, {"repeat", setting.repeat}, {"seed", setting.seed}, {"simd", sweep.points.empty() ? Json() : Json(sweep.points.front().simd)}, {"points", Json::array()}};
+    for (const BenchResult& point : sweep.points) json["points"].push_back(asJson(setting, point));
+    return json.dump(2) + "\n";
+}
+
+std::string sweepAsCsv(const Sweep& sweep)
+{
+    std::string heading, lines;
+    BenchResult none;
+    none.setting.n = 1;
+    for (const auto& [name, value] : cellsOf(sweep.setting, none)) heading += (heading.empty() ? "" : ",") + std::string(name);
+    for (const BenchResult& point : sweep.points) {
+        const char* between = "";
+        for (const auto& [name, value] : cellsOf(sweep.setting, point)) {
+            lines += between + csvNumber(value);
+            between = ",";
+        }
+        lines += '\n';
+    }
+    return heading + "\n" + lines;
+}
+
+std::string sweepAsText(const Sweep& sweep)
+{
+    std::vector<std::vector<std::string>> rows{{"N", _("staged"), _("scores"), _("softmax"), _("values"), "GFLOP/s", _("memory"), _("fused"), "GFLOP/s", _("of peak"), _("memory"), _("error"), _("speed-up")}};
+    for (const BenchResult& point : sweep.points) rows.push_back(textCells(point));
+    std::string text = say(_("Staged and fused attention on this machine: {}"), settingText(sweep.setting)) + "\n\n" + alignedColumns(rows);
+    for (const BenchResult& point : sweep.points)
+        if (!point.whyNotStaged.empty()) text += "\n" + say(_("N = {}, not staged: {}"), point.setting.n, point.whyNotStaged) + "\n";
+    return text;
+}
+
+}

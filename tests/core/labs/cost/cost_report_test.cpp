@@ -1,0 +1,114 @@
+#include "core/labs/cost/cost_report.h"
+
+#include <limits>
+#include <sstream>
+
+#include <nlohmann/json.hpp>
+
+#include "tests/core/labs/cost/synthetic_sweep.h"
+#include "tests/support/catch.h"
+
+namespace abh::cost::test {
+namespace {
+
+std::vector<std::string> cellsOf(const std::string& line)
+{
+    std::vector<std::string> cells{""};
+    for (char c : line)
+        if (c == ',') cells.emplace_back();
+        else cells.back() += c;
+    return cells;
+}
+
+Sweep withoutStagedAtTheEnd()
+{
+    return withoutStagedFrom(sweepOf({1024, 4096}), 4096);
+}
+
+}
+
+TEST_CASE("measured costs in JSON are in full precision, and null where there is none")
+{
+    const Sweep sweep = withoutStagedAtTheEnd();
+    const nlohmann::json json = nlohmann::json::parse(sweepAsJson(sweep));
+    CHECK(json.at("d") == 64);
+    CHECK(json.at("window").is_null());
+    CHECK(json.at("simd") == "AVX2");
+    REQUIRE(json.at("points").size() == 2);
+    const nlohmann::json &first = json.at("points").at(0), &second = json.at("points").at(1);
+    CHECK(first.at("n") == 1024);
+    CHECK(first.at("pairs").dump() == "1048576");
+    CHECK(first.at("product_flops") == 256.0 * 1024 * 1024);
+    CHECK(first.at("staged").at("seconds") == sweep.points[0].staged->seconds);
+    CHECK(first.at("staged").at("softmax_seconds") == sweep.points[0].staged->stages.softmax);
+    CHECK(first.at("staged").at("bytes") == 4 * 1024 * 1024);
+    CHECK(first.at("fused").at("peak_share") == 0.64);
+    CHECK(first.at("fused").at("max_abs_error") == 1e-7);
+    CHECK(first.at("fused_speedup") == 2.0);
+    CHECK(first.at("why_not_staged").is_null());
+    CHECK(second.at("staged").is_null());
+    CHECK(second.at("fused_speedup").is_null());
+    CHECK(second.at("why_not_staged") == "Too \"large\".");
+    CHECK(second.at("fused").at("bytes") == 256 * 4096 + 65'536);
+    CHECK(nlohmann::json::parse(sweepAsJson(Sweep())).at("points").empty());
+}
+
+TEST_CASE("CSV has a heading line, one line for each N and as many cells in each, empty where there is nothing")
+{
+    const Sweep sweep = withoutStagedAtTheEnd();
+    std::istringstream lines(sweepAsCsv(sweep));
+    std::string line;
+    std::getline(lines, line);
+    CHECK(line == "n,pairs,product_flops,fma_peak_gflops,staged_seconds,staged_scores_seconds,staged_softmax_seconds,staged_context_seconds,staged_gflops,staged_bytes,"
+                  "staged_max_abs_error,fused_seconds,fused_gflops,fused_peak_share,fused_bytes,fused_max_abs_error,fused_speedup");
+    std::getline(lines, line);
+    const std::vector<std::string> first = cellsOf(line);
+    REQUIRE(first.size() == 17);
+    CHECK(first[0] == "1024");
+    CHECK(first[1] == "1048576");
+    CHECK(std::stod(first[4]) == sweep.points[0].staged->seconds);
+    CHECK(first[9] == "4194304");
+    CHECK(first[14] == "327680");
+    CHECK(first[16] == "2");
+    std::getline(lines, line);
+    const std::vector<std::string> second = cellsOf(line);
+    REQUIRE(second.size() == 17);
+    CHECK(second[0] == "4096");
+    for (std::size_t c = 4; c <= 10; ++c) CHECK(second[c].empty());
+    CHECK(second[13] == "0.64");
+    CHECK(second[16].empty());
+    CHECK_FALSE(std::getline(lines, line));
+}
+
+TEST_CASE("what is not a finite number is missing from the files")
+{
+    Sweep sweep = sweepOf({64});
+    sweep.points[0].fused.max_abs_error = std::numeric_limits<double>::quiet_NaN();
+    sweep.points[0].fused.gflops = std::numeric_limits<double>::infinity();
+    const nlohmann::json json = nlohmann::json::parse(sweepAsJson(sweep));
+    CHECK(json.at("points").at(0).at("fused").at("max_abs_error").is_null());
+    CHECK(sweepAsCsv(sweep).find("nan") == std::string::npos);
+    CHECK(sweepAsCsv(sweep).find("inf") == std::string::npos);
+}
+
+TEST_CASE("the text has one line a size, units that suit, and says why a size was not staged")
+{
+    const std::string text = sweepAsText(withoutStagedAtTheEnd());
+    for (const char* part : {"1.05 ms", "524 µs", "25 %", "50 %", "4.0 MiB", "320 KiB", "8.39 ms", "1.1 MiB", "N = 4096, not staged: Too \"large\"."}) {
+        INFO(part << " in\n" << text);
+        CHECK(text.find(part) != std::string::npos);
+    }
+    CHECK(sweepAsText(Sweep()).find("nan") == std::string::npos);
+}
+
+TEST_CASE("seconds have three figures in the unit that suits")
+{
+    CHECK(secondsText(12.3e-6) == "12.3 µs");
+    CHECK(secondsText(0.00034) == "340 µs");
+    CHECK(secondsText(0.00134) == "1.34 ms");
+    CHECK(secondsText(0.25) == "250 ms");
+    CHECK(secondsText(1.0) == "1.00 s");
+    CHECK(secondsText(72.0) == "72.0 s");
+}
+
+}

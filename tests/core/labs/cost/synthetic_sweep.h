@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cmath>
+
+#include "core/labs/cost/cost_sweep.h"
+
+namespace abh::cost::test {
+
+/// A point as a machine might give it: 1 ns a pair staged, `share` of that fused; 4 N^2 bytes staged, 256 N and 65536 fused.
+inline BenchResult pointAt(Index n, double share = 0.5)
+{
+    const double N = static_cast<double>(n), staged = 1e-9 * N * N;
+    BenchResult point;
+    point.setting.n = n;
+    point.simd = "AVX2";
+    point.fma_peak_gflops = 100.0;
+    point.staged = StagedFigures{staged, 64.0, static_cast<std::size_t>(4 * n * n), {0.25 * staged, 0.5 * staged, 0.25 * staged}, 2e-7};
+    point.fused = {share * staged, 64.0 / share, 0.64, static_cast<std::size_t>(256 * n + 65'536), 1e-7};
+    point.fusedSpeedup = 1.0 / share;
+    return point;
+}
+
+inline Sweep sweepOf(std::vector<Index> sizes, double share = 0.5)
+{
+    Sweep sweep;
+    for (Index n : sizes) sweep.points.push_back(pointAt(n, share));
+    sweep.setting.n = std::move(sizes);
+    return sweep;
+}
+
+/// The same without staged figures from `n` on.
+inline Sweep withoutStagedFrom(Sweep sweep, Index n)
+{
+    for (BenchResult& point : sweep.points) {
+        if (point.setting.n < n) continue;
+        point.staged.reset();
+        point.fusedSpeedup.reset();
+        point.whyNotStaged = "Too \"large\".";
+    }
+    return sweep;
+}
+
+}
