@@ -2,6 +2,7 @@
 
 #include <QString>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -40,6 +41,7 @@ struct PlotAxis {
     QString name;                        ///< with the unit: "entropy (nats)"
     AxisScale scale = AxisScale::Linear;
     std::optional<double> least = {}, most = {};   ///< the ends; those not given follow from the curves
+    std::function<QString(double)> say = {};       ///< a value with its unit, "12.3 ms"; empty: as a plain number
 };
 
 /// All that a plot shows, as plain data; the look comes from the Theme alone.

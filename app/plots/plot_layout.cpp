@@ -173,7 +173,7 @@ void Layouter::chooseYTicks(double height)
         for (std::size_t i = 1; i < ticks.size(); ++i)
             if ((shown.share(ticks[i].value) - shown.share(ticks[i - 1].value)) * height < needed) return false;
         return true;
-    });
+    }, m_content.y.say);
 }
 
 void Layouter::chooseXTicks(double width)
@@ -190,7 +190,7 @@ void Layouter::chooseXTicks(double width)
             if (apart < (metrics.horizontalAdvance(ticks[i].label) + metrics.horizontalAdvance(ticks[i - 1].label)) / 2 + m_theme.px(10)) return false;
         }
         return true;
-    });
+    }, m_content.x.say);
 }
 
 std::vector<MarkerFlag> Layouter::placedFlags() const

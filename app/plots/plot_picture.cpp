@@ -36,6 +36,13 @@ void paintSheet(QPaintDevice& device, const PlotSheet& sheet, const Theme& theme
         paintHeading(painter, sheet.heading, QRectF(room.left(), room.top(), room.width(), height), theme);
         room.setTop(room.top() + height + gap);
     }
+    if (sheet.foot) {
+        const QRect foot(room.left(), room.bottom() + 1 - sheet.footHeight, room.width(), sheet.footHeight);
+        painter.save();
+        sheet.foot(painter, foot);
+        painter.restore();
+        room.setBottom(foot.top() - gap - 1);
+    }
     const int count = static_cast<int>(sheet.plots.size());
     const int columns = std::clamp(sheet.columns, 1, std::max(1, count)), rows = (count + columns - 1) / columns;
     const QSize card(std::max(1, (room.width() - (columns - 1) * gap) / columns), std::max(1, (room.height() - (rows - 1) * gap) / std::max(1, rows)));

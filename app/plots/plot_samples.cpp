@@ -11,6 +11,8 @@
 namespace abh {
 namespace {
 
+QString spokenValue(const PlotAxis& axis, double value) { return axis.say ? axis.say(value) : plotNumber(value); }
+
 bool isMeasured(const Curve& curve) { return curve.kind == CurveKind::Measured || curve.kind == CurveKind::Steps; }
 
 }
@@ -53,10 +55,10 @@ QString spokenSample(const PlotContent& content, double x)
     QStringList values;
     // Translators: a curve and its value: "unscaled 0.8533".
     for (const Curve& curve : content.curves)
-        if (const std::optional<double> y = valueAtSample(curve, x)) values << qtr("%1 %2").arg(curve.name, plotNumber(*y));
+        if (const std::optional<double> y = valueAtSample(curve, x)) values << qtr("%1 %2").arg(curve.name, spokenValue(content.y, *y));
     if (values.isEmpty()) return {};
     // Translators: a place on an axis and the values of the curves there: "d_k 128: unscaled 0.8533, scaled 0.1072".
-    return qtr("%1 %2: %3").arg(content.x.name, plotNumber(x), values.join(QStringLiteral(", ")));
+    return qtr("%1 %2: %3").arg(content.x.name, spokenValue(content.x, x), values.join(QStringLiteral(", ")));
 }
 
 }

@@ -100,9 +100,12 @@ std::vector<PlotTicks> choices(const PlotRange& range)
 
 }
 
-PlotTicks plotTicks(const PlotRange& range, const std::function<bool(const PlotTicks&)>& fits)
+PlotTicks plotTicks(const PlotRange& range, const std::function<bool(const PlotTicks&)>& fits, const std::function<QString(double)>& say)
 {
-    const std::vector<PlotTicks> list = choices(range);
+    std::vector<PlotTicks> list = choices(range);
+    if (say)
+        for (PlotTicks& ticks : list)
+            for (PlotTick& tick : ticks) tick.label = say(tick.value);
     const auto found = std::find_if(list.begin(), list.end(), fits);
     return found != list.end() ? *found : list.back();
 }

@@ -132,6 +132,16 @@ TEST_CASE("the wheel and a drag move nothing", "[plots]")
     CHECK(f.plot.grab().toImage() == before);
 }
 
+TEST_CASE("a value with a unit is said with it", "[plots]")
+{
+    PlotFixture f;
+    PlotContent content = largestWeight();
+    content.y.say = [](double value) { return QString("%1 %").arg(100 * value); };
+    f.plot.setContent(content);
+    f.plot.setHighlighted(16);
+    CHECK(f.plot.accessibleDescription().startsWith("dₖ 16: unscaled 57.84 %, "));
+}
+
 TEST_CASE("what is highlighted is said with its values", "[plots]")
 {
     PlotFixture f;

@@ -29,6 +29,22 @@ QByteArray written(const PlotSheet& sheet, const QString& name)
 
 }
 
+TEST_CASE("what stands below the plots has its place at the foot, and they make room for it", "[plots]")
+{
+    PlotSheet sheet = sheetOf({largestWeight()});
+    QRect area;
+    sheet.footHeight = 120;
+    sheet.foot = [&area](QPainter& painter, const QRect& room) {
+        area = room;
+        painter.fillRect(room, Qt::magenta);
+    };
+    const QImage image = imageOf(pictureOf(sheet, lightTheme()));
+    CHECK(area.height() == 120);
+    CHECK(QRect(QPoint(), sheet.size).contains(area));
+    CHECK(image.pixelColor(2 * area.center()) == QColor(Qt::magenta));
+    CHECK(image.pixelColor(2 * QPoint(area.center().x(), area.top() - 4)) == lightTheme().window);
+}
+
 TEST_CASE("plots are written as the suffix says", "[plots]")
 {
     const PlotSheet sheet = sheetOf({largestWeight(), gradientNorm()});

@@ -76,4 +76,13 @@ TEST_CASE("a measured value is said to four digits", "[plots]")
     CHECK(plotNumber(9.99996e-7) == "10⁻⁶");
 }
 
+TEST_CASE("an axis with a unit has its words, and as many as fit as words", "[plots]")
+{
+    const auto say = [](double value) { return QString("%1 parts").arg(value); };
+    const PlotTicks ticks = plotTicks({AxisScale::Log2, 1, 256}, [](const PlotTicks& some) { return some.back().label.size() * some.size() < 30; }, say);
+    REQUIRE(ticks.size() == 3);
+    CHECK(ticks[1].label == "16 parts");
+    CHECK(ticks.back().value == 256);
+}
+
 }
