@@ -3,9 +3,9 @@
 #include <QDialog>
 
 #include "app/document/settings.h"
-#include "app/sheets/latest_job.h"
 #include "app/sheets/made_sheets.h"
 #include "app/style/theme.h"
+#include "app/work/latest_job.h"
 
 class QLabel;
 class QPrinter;

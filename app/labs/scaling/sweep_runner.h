@@ -1,12 +1,11 @@
 #pragma once
 
 #include <QObject>
-#include <QThreadPool>
 
 #include <map>
-#include <stop_token>
 #include <string>
 
+#include "app/work/latest_job.h"
 #include "core/labs/saturation/sweep.h"
 
 namespace abh {
@@ -18,7 +17,6 @@ class SweepRunner : public QObject {
 
 public:
     explicit SweepRunner(QObject* parent = nullptr);
-    ~SweepRunner() override;
 
     /// Shows what is known of a valid setting, and samples what is not.
     void setSetting(const saturation::Setting& setting);
@@ -28,7 +26,7 @@ public:
     const saturation::Setting& setting() const { return m_sweep.setting; }
     /// The points that there are, in order; the last trials of one may still be missing.
     const saturation::Sweep& sweep() const { return m_sweep; }
-    bool isSampling() const { return m_wanted; }
+    bool isSampling() const { return m_job.isBusy(); }
     /// Of what had to be sampled, from 0 to 1.
     double progress() const { return m_progress; }
 
@@ -42,19 +40,13 @@ private:
     using Points = std::map<Index, saturation::Point>;
 
     void collect(const saturation::Point* partial);
-    void startWorker();
-    void work(saturation::Setting setting, std::stop_token stop, quint64 ticket);
+    void sample(saturation::Setting missing);
     void take(const saturation::Point& point);
-    void end();
 
     saturation::Sweep m_sweep;
     std::map<std::string, Points> m_known;    ///< by everything of a setting but its d_k
-    std::stop_source m_stop;
-    quint64 m_ticket = 0;
-    bool m_wanted = false;     ///< something is still to be sampled
-    bool m_working = false;    ///< the worker is at something, perhaps at what nobody wants any more
     double m_progress = 0.0;
-    QThreadPool m_pool;
+    LatestJob m_job;    ///< last, so that it ends before what it tells of
 };
 
 }

@@ -1,4 +1,4 @@
-#include "app/sheets/latest_job.h"
+#include "app/work/latest_job.h"
 
 #include <QtTest/QtTest>
 
@@ -65,6 +65,35 @@ TEST_CASE("one thing is done at a time, and of several that wait only the newest
     CHECK(done <= 3);
     job.start([](const Job&) { return nothing(); });
     REQUIRE(QTest::qWaitFor([&] { return !job.isBusy(); }));
+}
+
+TEST_CASE("what is told on the way is heard in order and before the end, and nothing of what was overtaken")
+{
+    LatestJob job;
+    std::vector<int> heard;
+    const auto work = [&heard](int number) {
+        return [&heard, number](const Job&, const LatestJob::Tell& tell) -> std::function<void()> {
+            for (int i = 0; i < 3; ++i) tell([&heard, number, i] { heard.push_back(10 * number + i); });
+            return [&heard, number] { heard.push_back(10 * number + 9); };
+        };
+    };
+    std::binary_semaphore told{0};
+    job.start([&](const Job&, const LatestJob::Tell& tell) -> std::function<void()> {
+        tell([&heard] { heard.push_back(1); });
+        told.release();
+        return [&heard] { heard.push_back(2); };
+    });
+    told.acquire();
+    job.start(work(5));    // what the first has told is in the queue already
+    REQUIRE(QTest::qWaitFor([&] { return !job.isBusy(); }));
+    CHECK(heard == std::vector{50, 51, 52, 59});
+}
+
+TEST_CASE("what work throws becomes a sentence, and a want of memory one that says what to do")
+{
+    CHECK(failureOf([] {}, "less").isEmpty());
+    CHECK(failureOf([] { throw std::bad_alloc(); }, "less") == "less");
+    CHECK(failureOf([] { throw std::runtime_error("broken"); }, "less") == "broken");
 }
 
 }

@@ -1,9 +1,11 @@
-#include "app/sheets/latest_job.h"
+#include "app/work/latest_job.h"
 
 #include <QCoreApplication>
 #include <QThreadPool>
 
+#include <exception>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <utility>
 
@@ -64,6 +66,11 @@ LatestJob::~LatestJob()
 
 void LatestJob::start(Work work)
 {
+    start([work = std::move(work)](const Job& job, const Tell&) { return work(job); });
+}
+
+void LatestJob::start(TellingWork work)
+{
     m_stop.request_stop();
     m_stop = std::stop_source();
     m_busy = true;
@@ -93,7 +100,10 @@ void LatestJob::run(Shared& shared, const Task& task)
         told = share;
         shared.tell(task.ticket, [share](LatestJob& owner) { Q_EMIT owner.progressed(share); });
     };
-    std::function<void()> then = task.work({task.stop, onProgress});
+    const Tell tell = [&](std::function<void()> what) {
+        shared.tell(task.ticket, [what = std::move(what)](LatestJob&) { what(); });
+    };
+    std::function<void()> then = task.work({task.stop, onProgress}, tell);
     shared.tell(task.ticket, [then = std::move(then)](LatestJob& owner) {
         owner.m_busy = false;
         then();
@@ -104,6 +114,18 @@ void LatestJob::run(Shared& shared, const Task& task)
 void LatestJob::waitForAll()
 {
     workers().waitForDone();
+}
+
+QString failureOf(const std::function<void()>& work, const QString& noMemory)
+{
+    try {
+        work();
+        return {};
+    } catch (const std::bad_alloc&) {
+        return noMemory;
+    } catch (const std::exception& error) {
+        return QString::fromUtf8(error.what());
+    }
 }
 
 }
