@@ -1,6 +1,5 @@
 #include "app/labs/scaling/curves_controls.h"
 
-#include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 
@@ -8,7 +7,6 @@
 #include <limits>
 
 #include "app/labs/scaling/side.h"
-#include "app/style/style_sheet.h"
 #include "app/text/qtext.h"
 #include "app/widgets/choice_box.h"
 #include "app/widgets/control_painting.h"
@@ -54,13 +52,10 @@ QPixmap dot(const QColor& colour, double size)
 
 }
 
-CurvesControls::CurvesControls(QWidget* parent) : QWidget(parent)
+CurvesControls::CurvesControls(QWidget* parent) : FieldRows(parent)
 {
     buildSample();
     buildScalings();
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);    // Fixed would keep it as high as it is at its preferred width
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
 }
 
 SizeBox* CurvesControls::addBox(int most, const QString& name, const QString& toolTip)
@@ -70,7 +65,7 @@ SizeBox* CurvesControls::addBox(int most, const QString& name, const QString& to
     box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     box->setAccessibleName(name);
     box->setToolTip(toolTip);
-    m_fields.push_back({new QLabel(name, this), box, m_fields.empty()});
+    addField(name, box);
     return box;
 }
 
@@ -94,7 +89,7 @@ void CurvesControls::buildSample()
     for (const EntriesChoice& choice : entriesChoices()) names << qs(title(choice.entries, choice.mean));
     m_entries->setOptions(names);
     m_entries->setAccessibleName(qtr("Entries of queries and keys"));
-    m_fields.push_back({new QLabel(qtr("entries"), this), m_entries, false});
+    addField(qtr("entries"), m_entries);
     connect(m_entries, &ChoiceBox::activated, this, [this](int index) {
         const EntriesChoice choice = entriesChoices()[static_cast<std::size_t>(index)];
         choose([choice](Setting& s) {
@@ -120,7 +115,7 @@ void CurvesControls::buildScalings()
     for (Scaling scaling : {Scaling::None, Scaling::Sqrt, Scaling::Linear, Scaling::SoftCap, Scaling::QkNorm}) {
         const auto index = static_cast<std::size_t>(scaling);
         QPushButton* button = m_scalings[index] = addToggle(QString());
-        m_fields.push_back({nullptr, button, scaling == Scaling::None});
+        addField({}, button, scaling == Scaling::None);
         connect(button, &QPushButton::clicked, this, [this, index](bool on) {
             PlotWishes wishes = m_wishes;
             wishes.shown[index] = on;
@@ -131,7 +126,7 @@ void CurvesControls::buildScalings()
     m_scalings[static_cast<std::size_t>(Scaling::QkNorm)]->setToolTip(qtr("q and k are brought to length 1 first, then multiplied by %1: %1 cos(q, k). Its gradient is not worked out").arg(rootText()));
     m_jacobian = addToggle(QStringLiteral("‖J‖"));
     m_jacobian->setToolTip(qtr("A fifth plot: the size of the softmax's Jacobian, without the scale and the keys that the gradient of a query carries"));
-    m_fields.push_back({nullptr, m_jacobian, false});
+    addField({}, m_jacobian);
     connect(m_jacobian, &QPushButton::clicked, this, [this](bool on) {
         PlotWishes wishes = m_wishes;
         wishes.jacobian = on;
@@ -142,8 +137,7 @@ void CurvesControls::buildScalings()
     for (double cap : kCaps) caps << QString::number(cap);
     m_cap->setOptions(caps);
     m_cap->setAccessibleName(qtr("Cap c of the scores"));
-    m_capLabel = new QLabel(qtr("cap c"), this);
-    m_fields.push_back({m_capLabel, m_cap, false});
+    addField(qtr("cap c"), m_cap);
     connect(m_cap, &ChoiceBox::activated, this, [this](int index) { choose([index](Setting& s) { s.cap = kCaps[index]; }); });
 }
 
@@ -165,19 +159,13 @@ void CurvesControls::show(const Setting& setting, const PlotWishes& wishes)
         scalingButton(scaling).setChecked(wishes.shows(scaling));
     }
     m_jacobian->setChecked(wishes.jacobian);
-    const bool wasHidden = m_cap->isHidden(), isHidden = !wishes.shows(Scaling::SoftCap);
-    m_cap->setHidden(isHidden);
-    m_capLabel->setHidden(isHidden);
-    if (isHidden != wasHidden) updateGeometry();
+    setFieldShown(m_cap, wishes.shows(Scaling::SoftCap));
     m_showing = false;
-    place(width(), true);
+    placeFields();
 }
 
 void CurvesControls::setTheme(const Theme& theme)
 {
-    m_theme = theme;
-    for (const Field& field : m_fields)
-        if (field.label) styleLabel(static_cast<QLabel&>(*field.label), theme.textFont(kTextSize), theme.mutedText);
     m_entries->setTheme(theme);
     m_cap->setTheme(theme);
     const double size = theme.px(11);
@@ -189,53 +177,7 @@ void CurvesControls::setTheme(const Theme& theme)
         scalingButton(scaling).setIcon(icon);
         scalingButton(scaling).setIconSize(QSize(whole(1.5 * size), whole(size)));
     }
-    updateGeometry();
-    place(width(), true);
-}
-
-int CurvesControls::place(int width, bool isReal) const
-{
-    const int gap = whole(m_theme.px(8)), between = whole(m_theme.px(16));
-    int height = 0;
-    for (const Field& field : m_fields) height = std::max(height, field.field->sizeHint().height());
-    int x = 0, y = 0;
-    for (const Field& field : m_fields) {
-        if (field.field->isHidden()) continue;
-        const int label = field.label ? field.label->sizeHint().width() + gap : 0;
-        const int own = std::min(field.field->sizeHint().width(), std::max(0, width - label));
-        if (x > 0 && (field.startsRow || x + label + own > width)) {
-            x = 0;
-            y += height + gap;
-        }
-        if (isReal) {
-            if (field.label) field.label->setGeometry(x, y, label - gap, height);
-            field.field->setGeometry(x + label, y, own, height);
-        }
-        x += label + own + (field.label ? between : gap);
-    }
-    return y + height;
-}
-
-int CurvesControls::heightForWidth(int width) const
-{
-    return place(width, false);
-}
-
-QSize CurvesControls::sizeHint() const
-{
-    const int width = whole(m_theme.px(820));
-    return {width, heightForWidth(width)};
-}
-
-QSize CurvesControls::minimumSizeHint() const
-{
-    return {whole(m_theme.px(280)), whole(m_theme.px(kControlHeight))};
-}
-
-void CurvesControls::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    place(width(), true);
+    FieldRows::setTheme(theme);
 }
 
 }

@@ -2,18 +2,18 @@
 
 #include <QKeyEvent>
 #include <QLabel>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include <algorithm>
 
 #include "app/document/desk.h"
+#include "app/labs/lab_columns.h"
 #include "app/labs/scaling/curves_controls.h"
 #include "app/labs/scaling/curves_readout.h"
 #include "app/labs/scaling/curves_status.h"
 #include "app/labs/scaling/curves_texts.h"
-#include "app/labs/scaling/plot_grid.h"
 #include "app/labs/scaling/side.h"
+#include "app/plots/plot_grid.h"
 #include "app/style/style_sheet.h"
 #include "app/text/qtext.h"
 #include "app/widgets/control_painting.h"
@@ -21,22 +21,28 @@
 #include "core/model/file_io.h"
 
 namespace abh {
-namespace {
 
 using namespace saturation;
 
-constexpr double kReadoutWidth = 312;     ///< at 100 %
-constexpr double kWidthForReadout = 980;  ///< from which on it has room beside the plots
-
-}
-
 CurvesView::CurvesView(Desk& desk, QWidget* parent)
     : ScalingView(parent), m_desk(desk), m_controls(new CurvesControls), m_about(new QLabel), m_plots(new PlotGrid), m_readout(new CurvesReadout),
-      m_line(new QLabel), m_side(new QScrollArea), m_scroll(new QScrollArea(this)), m_status(new CurvesStatus(m_runner, this)), m_column(new QVBoxLayout(this))
+      m_line(new QLabel), m_columns(new LabColumns(m_readout, this)), m_status(new CurvesStatus(m_runner, this)), m_column(new QVBoxLayout(this))
 {
-    m_scroll->setWidget(makeBody());
-    m_column->addWidget(m_scroll, 1);
+    m_about->setWordWrap(true);
+    m_line->setWordWrap(true);
+    m_line->hide();
+    m_columns->add(m_controls);
+    m_columns->add(m_about);
+    m_columns->add(m_plots, 1);
+    m_columns->add(m_line);
+    m_column->addWidget(m_columns, 1);
     m_column->addWidget(m_status);
+    connectParts();
+    followDocument();
+}
+
+void CurvesView::connectParts()
+{
     connect(m_controls, &CurvesControls::settingChosen, this, &CurvesView::setSetting);
     connect(m_controls, &CurvesControls::wishesChosen, this, &CurvesView::setWishes);
     connect(m_plots, &PlotGrid::chosen, this, [this](double x) { choose(static_cast<Index>(x)); });
@@ -49,36 +55,7 @@ CurvesView::CurvesView(Desk& desk, QWidget* parent)
     connect(m_status, &CurvesStatus::againRequested, this, &CurvesView::drawAgain);
     connect(m_status, &CurvesStatus::pictureRequested, this, [this] { Q_EMIT exportWanted(0); });
     connect(m_status, &CurvesStatus::numbersRequested, this, [this] { Q_EMIT exportWanted(1); });
-    connect(&desk.document, &Document::changed, this, &CurvesView::followDocument);
-    followDocument();
-}
-
-QWidget* CurvesView::makeBody()
-{
-    for (QScrollArea* area : {m_side, m_scroll}) {
-        area->setFrameShape(QFrame::NoFrame);
-        area->setFocusPolicy(Qt::NoFocus);
-        area->setWidgetResizable(true);
-        area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    }
-    auto* body = new QWidget;
-    body->setObjectName(QStringLiteral("curves"));
-    m_readout->setObjectName(QStringLiteral("readout"));
-    m_side->setWidget(m_readout);
-    m_parts = new QBoxLayout(QBoxLayout::LeftToRight, body);
-    m_parts->setContentsMargins(0, 0, 0, 0);
-    auto* left = new QVBoxLayout;
-    left->setSpacing(8);
-    left->addWidget(m_controls);
-    left->addWidget(m_about);
-    left->addWidget(m_plots, 1);
-    left->addWidget(m_line);
-    m_about->setWordWrap(true);
-    m_line->setWordWrap(true);
-    m_line->hide();
-    m_parts->addLayout(left, 1);
-    m_parts->addWidget(m_side);
-    return body;
+    connect(&m_desk.document, &Document::changed, this, &CurvesView::followDocument);
 }
 
 QString CurvesView::line() const
@@ -106,31 +83,12 @@ void CurvesView::setTheme(const Theme& theme)
     m_status->setTheme(around);
     m_plots->setTheme(theme);
     m_readout->setTheme(around);
-    const QString ground = QStringLiteral("QScrollArea, QWidget#curves, QWidget#readout { background: %1; border: none; }").arg(theme.window.name()) + scrollBarSheet(theme);
-    m_scroll->setStyleSheet(ground);
-    m_side->setStyleSheet(ground);
+    m_columns->setTheme(theme);
     const int side = whole(around.px(20)), gap = whole(around.px(8));
     m_column->setContentsMargins(side, gap, side, gap);
     m_column->setSpacing(gap);
-    m_parts->setSpacing(whole(around.px(24)));
     showSweep();
-    arrange();
-}
-
-void CurvesView::arrange()
-{
-    const bool beside = width() >= m_theme.around().px(kWidthForReadout);
-    m_parts->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    if (beside) m_side->setFixedWidth(whole(m_theme.around().px(kReadoutWidth)));
-    else {
-        m_side->setMinimumWidth(0);
-        m_side->setMaximumWidth(QWIDGETSIZE_MAX);
-    }
-    // Below the plots it is as high as it is, and the page scrolls.
-    m_side->setMinimumHeight(beside ? 0 : m_readout->sizeHint().height());
-    // Sizes that changed while the view was out of sight have not reached the inner layouts yet.
-    m_parts->invalidate();
-    m_parts->activate();
+    m_columns->arrange();
 }
 
 void CurvesView::showEvent(QShowEvent* event)
@@ -139,12 +97,6 @@ void CurvesView::showEvent(QShowEvent* event)
     if (m_isSeen) return;
     m_isSeen = true;
     m_runner.setSetting(m_setting);
-}
-
-void CurvesView::resizeEvent(QResizeEvent* event)
-{
-    ScalingView::resizeEvent(event);
-    arrange();
 }
 
 void CurvesView::followDocument()
@@ -199,7 +151,9 @@ void CurvesView::showReadout()
 void CurvesView::showEnlarged()
 {
     const bool isAlone = m_plots->enlarged() >= 0;
-    for (QWidget* other : {static_cast<QWidget*>(m_controls), static_cast<QWidget*>(m_about), static_cast<QWidget*>(m_side)}) other->setVisible(!isAlone);
+    m_controls->setVisible(!isAlone);
+    m_about->setVisible(!isAlone);
+    m_columns->setReadoutShown(!isAlone);
     m_line->setVisible(isAlone);
     showReadout();
 }

@@ -4,9 +4,8 @@
 #include "app/labs/scaling/scaling_view.h"
 #include "app/labs/scaling/sweep_runner.h"
 
-class QBoxLayout;
 class QLabel;
-class QScrollArea;
+class QVBoxLayout;
 
 namespace abh {
 
@@ -14,6 +13,7 @@ class CurvesControls;
 class CurvesReadout;
 class CurvesStatus;
 class Desk;
+class LabColumns;
 class PlotGrid;
 
 /// What was measured of many draws, against d_k, beside what theory says.
@@ -50,17 +50,15 @@ public:
 
 protected:
     void showEvent(QShowEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
-    QWidget* makeBody();
+    void connectParts();
     void followDocument();
     void showSweep();
     void showReadout();
     void showEnlarged();
     void choose(Index d_k);
     void moveChosen(int by);
-    void arrange();
 
     Desk& m_desk;
     SweepRunner m_runner;
@@ -74,9 +72,9 @@ private:
     PlotGrid* m_plots;
     CurvesReadout* m_readout;
     QLabel* m_line;          ///< what is read out of a plot that has the page to itself
-    QScrollArea *m_side, *m_scroll;
+    LabColumns* m_columns;
     CurvesStatus* m_status;
-    QBoxLayout *m_column, *m_parts = nullptr;
+    QVBoxLayout* m_column;
     Theme m_theme = lightTheme();
 };
 

@@ -1,4 +1,4 @@
-#include "app/labs/scaling/plot_grid.h"
+#include "app/plots/plot_grid.h"
 
 #include <algorithm>
 
@@ -88,7 +88,7 @@ void PlotGrid::place()
 
 QSize PlotGrid::sizeHint() const
 {
-    return minimumSizeHint().expandedTo({800, 460});
+    return minimumSizeHint().expandedTo({800, m_enlarged < 0 && rows() == 1 ? 230 : 460});
 }
 
 QSize PlotGrid::minimumSizeHint() const
