@@ -5,6 +5,7 @@
 
 #include "app/board/board_view.h"
 #include "app/board/by_hand_page.h"
+#include "app/labs/cost/cost_page.h"
 #include "app/labs/scaling/scaling_page.h"
 #include "app/text/qtext.h"
 #include "app/widgets/page_bar.h"
@@ -22,6 +23,7 @@ Pages::Pages(Desk& desk, QWidget* parent)
     m_stack->addWidget(m_byHand);
     m_rail->addPage(notation::symbol("A"), qtr("By hand"), QString());
     addLab(new ScalingPage(desk, this));
+    addLab(new CostPage(this));
     connect(m_rail, &PageBar::pageChosen, this, &Pages::goTo);
 }
 
@@ -78,6 +80,11 @@ void Pages::goTo(int page)
     m_rail->setCurrent(page);
     if (!railHasKeys) takeFocus();
     Q_EMIT shown(page);
+}
+
+void Pages::goToLab(LabPage& lab)
+{
+    goTo(m_stack->indexOf(&lab));
 }
 
 void Pages::goBy(int by)

@@ -31,6 +31,7 @@ public:
     QString name(int page) const;
     /// Shows a page and gives it the keyboard, unless the rail has it. What is being typed on the board is taken before it goes from sight.
     void goTo(int page);
+    void goToLab(LabPage& lab);
     /// The next page or, with -1, the one before; there is none beyond the ends.
     void goBy(int by);
     bool isByHand() const { return current() == 0; }

@@ -15,6 +15,8 @@
 #include "app/board/shape_panel.h"
 #include "app/export/print_style.h"
 #include "app/export/sheet_pages.h"
+#include "app/labs/cost/cost_page.h"
+#include "app/labs/cost/recorded_sweep.h"
 #include "app/labs/scaling/curves_view.h"
 #include "app/labs/scaling/one_draw_view.h"
 #include "app/labs/scaling/scaling_page.h"
@@ -94,8 +96,7 @@ template <typename View>
 View& showScaling(MainWindow& window)
 {
     auto* page = window.findChild<ScalingPage*>();
-    const std::vector<LabPage*> labs = window.pages().labs();
-    window.pages().goTo(1 + static_cast<int>(std::find(labs.begin(), labs.end(), page) - labs.begin()));
+    window.pages().goToLab(*page);
     const std::vector<ScalingView*> views = page->views();
     page->showView(static_cast<int>(std::find_if(views.begin(), views.end(), [](ScalingView* view) { return qobject_cast<View*>(view); }) - views.begin()));
     return *page->findChild<View*>();
@@ -117,6 +118,14 @@ CurvesView& showCurves(MainWindow& window, const PlotWishes& wishes)
     window.show();
     while (curves.runner().isSampling()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
     return curves;
+}
+
+/// The page of costs with a measurement of another day.
+void showCost(MainWindow& window)
+{
+    auto* page = window.findChild<CostPage*>();
+    window.pages().goToLab(*page);
+    page->showRecorded(recordedSweep(), recordedMemory());
 }
 
 PlotWishes allCurves()
@@ -147,6 +156,8 @@ std::vector<Shot> shots()
         {"scaling-one-draw-200", normal, 2.0, [](MainWindow& w) { showScaling<OneDrawView>(w); }},
         {"scaling-one-draw-small", QSize(1024, 768), 1.0, [](MainWindow& w) { showScaling<OneDrawView>(w); }},
         {"scaling-scenario", normal, 1.0, scaleSentence},
+        {"cost", normal, 1.0, showCost},
+        {"cost-200", normal, 2.0, showCost},
         {"type-200", normal, 2.0, [](MainWindow& w) { open(w, "brief"); goTo(w, StepId::Scores, 0, 1); }},
         {"small-window", QSize(1024, 768), 1.0, [](MainWindow& w) { open(w, "e3"); goTo(w, StepId::Keys, 0, 1); }},
         {"tokens-and-sizes", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Input, 0, 0); }, [](MainWindow& w) { return &showShapePanel(w); }},

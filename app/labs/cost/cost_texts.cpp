@@ -1,0 +1,108 @@
+#include "app/labs/cost/cost_texts.h"
+
+#include <fmt/format.h>
+
+#include "app/text/qtext.h"
+#include "core/labs/cost/cost_report.h"
+#include "core/labs/cost/curves.h"
+#include "core/labs/cost/findings.h"
+#include "core/notation/byte_text.h"
+
+namespace abh {
+namespace {
+
+using namespace cost;
+
+/// "1.00 ms" is "1 ms", "1.5 KiB" is itself.
+QString withoutZeros(const std::string& number)
+{
+    QString text = qs(number);
+    const qsizetype point = text.indexOf(QLatin1Char('.')), unit = text.indexOf(QLatin1Char(' '));
+    if (point < 0 || unit < point) return text;
+    qsizetype end = unit;
+    while (text[end - 1] == QLatin1Char('0')) --end;
+    if (end == point + 1) end = point;
+    return text.remove(end, unit - end);
+}
+
+QString timesText(double ratio)
+{
+    return qs(fmt::format("{:.{}f}", ratio, ratio < 10 ? 1 : 0)) + QStringLiteral(" ×");
+}
+
+}
+
+QString axisSeconds(double seconds)
+{
+    return withoutZeros(secondsText(seconds));
+}
+
+QString axisBytes(double bytes)
+{
+    return withoutZeros(byteText(bytes));
+}
+
+QString costLimits()
+{
+    return qtr("Standard normal Q, K, V; the attention of one layer without its projections; float32 on the processor, no GPU; other programs disturb the time. "
+               "Both axes are logarithmic: along slope 2, twice the tokens N cost four times as much.");
+}
+
+QString costStatus(const Sweep& sweep, bool isMeasuring)
+{
+    const auto done = static_cast<long>(sweep.points.size()), all = static_cast<long>(sweep.setting.n.size());
+    const QString count = qtr("%1 of %2 lengths N measured").arg(done).arg(all);
+    if (isMeasuring || done == all) return count;
+    if (done == 0) return qtr("Not measured yet with this setting: press Measure (M)");
+    return qtr("stopped: %1").arg(count);
+}
+
+std::vector<ReadoutLine> costReadout(const Sweep& sweep, Index n)
+{
+    const BenchResult* point = sweep.at(n);
+    const QString staged = qtr("staged"), fused = qtr("fused"), nothing = QStringLiteral("–");
+    std::vector<ReadoutLine> lines;
+    if (point) {
+        lines.push_back({qtr("Time")});
+        lines.push_back({staged, point->staged ? qs(secondsText(point->staged->seconds)) : nothing, kStagedHue});
+        lines.push_back({fused, qs(secondsText(point->fused.seconds)), kFusedHue});
+        if (point->fusedSpeedup) lines.push_back({qtr("staged by fused"), timesText(*point->fusedSpeedup), kGuideHue});
+    }
+    lines.push_back({point ? qtr("Storage besides Q, K, V, Z") : qtr("Storage to be expected")});
+    const double scores = 4.0 * static_cast<double>(sweep.setting.heads) * static_cast<double>(n) * static_cast<double>(n);
+    lines.push_back({staged, qs(byteText(point && point->staged ? static_cast<double>(point->staged->bytes) : scores)), kStagedHue});
+    lines.push_back({fused, (point ? QString() : QStringLiteral("≈ ")) + qs(byteText(fusedBytes(sweep, n).bytes)), kFusedHue});
+    return lines;
+}
+
+QString costLine(const Sweep& sweep, Index n, bool isTime, const Theme& theme)
+{
+    const BenchResult* point = sweep.at(n);
+    const QString at = QStringLiteral("N = %1").arg(n);
+    if (!point) return qtr("%1: not measured yet").arg(at);
+    QStringList parts{at};
+    const auto add = [&](const QString& name, cost::Curve curve, CurveHue hue) {
+        const std::optional<double> value = valueOf(*point, curve);
+        const QString text = !value ? QStringLiteral("–") : qs(isTime ? secondsText(*value) : byteText(*value));
+        parts << QStringLiteral("<span style='color:%1'>%2 %3</span>").arg(theme.curve(hue).name(), name, text);
+    };
+    add(qtr("staged"), isTime ? cost::Curve::StagedSeconds : cost::Curve::StagedBytes, kStagedHue);
+    add(qtr("fused"), isTime ? cost::Curve::FusedSeconds : cost::Curve::FusedBytes, kFusedHue);
+    return parts.join(QStringLiteral(" &nbsp;·&nbsp; "));
+}
+
+QString costNote(const Sweep& sweep, Index n)
+{
+    const BenchResult* point = sweep.at(n);
+    if (!point) return qtr("not measured yet");
+    return qs(point->whyNotStaged);
+}
+
+std::vector<std::string> costSentences(const Sweep& sweep, const MachineMemory& memory, Index n)
+{
+    std::vector<std::string> sentences = findingsAt(sweep, n);
+    for (const auto& more : {findingsAlong(sweep), findingsOfReach(sweep, memory)}) sentences.insert(sentences.end(), more.begin(), more.end());
+    return sentences;
+}
+
+}
