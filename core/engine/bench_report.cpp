@@ -8,6 +8,7 @@
 #include "core/model/issue_builder.h"
 #include "core/notation/byte_text.h"
 #include "core/notation/number.h"
+#include "core/notation/seconds_text.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
 
@@ -27,13 +28,6 @@ void checkRange(const char* field, Index value, Index least, Index most, Issues&
 std::string number(double value)
 {
     return std::isfinite(value) ? fullNumber(value) : "null";
-}
-
-/// "12.3 ms", "45 µs", "1.23 s": three figures.
-std::string secondsText(double seconds)
-{
-    if (seconds >= 1.0) return fmt::format("{:.3g} s", seconds);
-    return seconds >= 1e-3 ? fmt::format("{:.3g} ms", seconds * 1e3) : fmt::format("{:.3g} µs", seconds * 1e6);
 }
 
 std::string maskText(const KeyMask& mask)

@@ -102,14 +102,6 @@ std::vector<std::string> textCells(const BenchResult& point)
 
 }
 
-std::string secondsText(double seconds)
-{
-    constexpr double kMilli = 1e-3, kMicro = 1e-6;
-    if (seconds < kMilli) return say(_("{} µs"), figures(seconds / kMicro, 3));
-    if (seconds < 1.0) return say(_("{} ms"), figures(seconds / kMilli, 3));
-    return say(_("{} s"), figures(seconds, 3));
-}
-
 std::string sweepAsJson(const Sweep& sweep)
 {
     const Setting& setting = sweep.setting;

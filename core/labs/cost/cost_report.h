@@ -3,11 +3,9 @@
 #include <string>
 
 #include "core/labs/cost/cost_sweep.h"
+#include "core/notation/seconds_text.h"
 
 namespace abh::cost {
-
-/// "12.3 µs", "340 µs", "12.0 s": three figures, in the unit that suits.
-std::string secondsText(double seconds);
 
 /// {"d", "heads", "kv_heads", "causal", "window", "threads", "repeat", "seed", "simd", "points": [{"n", "pairs", "product_flops", "fma_peak_gflops", "staged": {"seconds", "scores_seconds",
 /// "softmax_seconds", "context_seconds", "gflops", "bytes", "max_abs_error"}, "why_not_staged", "fused": {"seconds", "gflops", "peak_share", "bytes",

@@ -101,14 +101,4 @@ TEST_CASE("the text has one line a size, units that suit, and says why a size wa
     CHECK(sweepAsText(Sweep()).find("nan") == std::string::npos);
 }
 
-TEST_CASE("seconds have three figures in the unit that suits")
-{
-    CHECK(secondsText(12.3e-6) == "12.3 µs");
-    CHECK(secondsText(0.00034) == "340 µs");
-    CHECK(secondsText(0.00134) == "1.34 ms");
-    CHECK(secondsText(0.25) == "250 ms");
-    CHECK(secondsText(1.0) == "1.00 s");
-    CHECK(secondsText(72.0) == "72.0 s");
-}
-
 }
