@@ -15,6 +15,9 @@ struct MachineMemory {
     friend bool operator==(const MachineMemory&, const MachineMemory&) = default;
 };
 
+/// The share of what is available that one computation may take: the rest is left to everybody else, lest the machine begin to swap.
+inline constexpr double kUsableShare = 0.9;
+
 /// What Linux says of memory, as it stands in its files; empty where there is no such file.
 struct MemoryTexts {
     /// One control group: memory.max, memory.current and memory.stat of version 2, or their likes of version 1.

@@ -27,9 +27,6 @@ Index strideOf(const AttentionProblem& problem)
     return (problem.N_k + kPanel - 1) / kPanel * kPanel;
 }
 
-/// What remains for everybody else, lest the machine begin to swap.
-constexpr double kUsableShare = 0.9;
-
 [[noreturn]] void throwNoMemory(double bytes, std::optional<double> available)
 {
     const std::string remedy = _("Use fewer tokens or heads; the fused engine needs no such matrix.");

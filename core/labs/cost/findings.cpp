@@ -54,6 +54,8 @@ std::string ofStages(const BenchResult& point)
 std::string ofSpeed(const BenchResult& point)
 {
     if (!(point.fused.gflops > 0.0) || !(point.fma_peak_gflops > 0.0)) return {};
+    // A share above 1 is a peak that was measured while the machine had others at work.
+    if (point.fused.peak_share > 1.0) return say(_("Counting its two products, the fused engine reaches {} GFLOP/s."), figures(point.fused.gflops, 3));
     return say(_("Counting its two products, the fused engine reaches {} GFLOP/s, {} of the {} that multiplying and adding in registers alone reaches here."), figures(point.fused.gflops, 3),
                percentText(point.fused.peak_share), figures(point.fma_peak_gflops, 3));
 }
@@ -72,15 +74,25 @@ std::string power(double exponent)
     return fixedNumber(exponent, 2);
 }
 
+/// What keeps measured slopes below the power that they tend to.
+std::string ofFading(bool staged, bool fused)
+{
+    if (staged && fused) return _("Tiles do not grow at all, and staged the packed keys only as N: hence exponents below 2 and 1, which they near as N grows.");
+    if (staged) return _("That is below 2 because of the packed keys and the tiles; it nears 2 as N grows.");
+    return fused ? _("That is below 1 because of what it holds whatever N is, its tiles; it nears 1 as N grows.") : "";
+}
+
 std::string ofMemorySlopes(const Sweep& sweep)
 {
-    constexpr double kFaded = 0.95;
+    constexpr double kFaded = 0.005;    // what two decimals do not show
     const std::optional<Slope> staged = slope(sweep, Curve::StagedBytes), fused = slope(sweep, Curve::FusedBytes);
     if (!fused) return say(_("Too few sizes to say how memory grows: that takes {} of them, the largest at least four times the smallest."), kFewestPoints);
-    const std::string fading = fused->exponent < kFaded ? std::string(" ") + _("That is less than 1 because of the tiles, as large whatever N is; it nears 1 as N grows.") : std::string();
-    if (staged && staged->from == fused->from && staged->to == fused->to)
-        return say(_("From N = {} to {} staged memory grows as N^{}, fused as N^{}."), fused->from, fused->to, power(staged->exponent), power(fused->exponent)) + fading;
-    return say(_("From N = {} to {} fused memory grows as N^{}."), fused->from, fused->to, power(fused->exponent)) + fading;
+    const bool isFusedBelow = fused->exponent < 1.0 - kFaded;
+    const auto joined = [](const std::string& sentence, const std::string& more) { return more.empty() ? sentence : sentence + " " + more; };
+    if (!staged || staged->from != fused->from || staged->to != fused->to)
+        return joined(say(_("From N = {} to {} fused memory grows as N^{}."), fused->from, fused->to, power(fused->exponent)), ofFading(false, isFusedBelow));
+    return joined(say(_("From N = {} to {} staged memory grows as N^{}, fused as N^{}."), fused->from, fused->to, power(staged->exponent), power(fused->exponent)),
+                  ofFading(staged->exponent < 2.0 - kFaded, isFusedBelow));
 }
 
 std::string ofTimeSlopes(const Sweep& sweep)
@@ -92,18 +104,21 @@ std::string ofTimeSlopes(const Sweep& sweep)
     return say(_("From N = {} to {} fused time grows as N^{}."), fused->from, fused->to, power(fused->exponent));
 }
 
-/// What fusing does not change; of the window nothing that it hides is counted.
+/// What fusing changes and what it does not; staged, every pair is worked at, whatever the mask.
 std::string ofArithmetic(const Sweep& sweep)
 {
+    constexpr double kGiga = 1e9;
     const Index largest = sweep.points.back().setting.n;
-    if (sweep.setting.window && *sweep.setting.window < largest)
-        return say(_("With a window of {} a query needs no more products however long the sequence: arithmetic of order N w d. Staged storage is still N²."), *sweep.setting.window);
+    const KeyMask mask = shapeAt(sweep.setting, largest).mask;
+    if (mask.window)
+        return say(_("With a window of {} the fused engine's arithmetic is of order N w d, however long the sequence; staged, all N² pairs are written out."), *mask.window);
     const std::optional<Slope> fused = slope(sweep, Curve::FusedSeconds);
     const bool isSquare = fused && std::abs(fused->exponent - 2.0) <= kNearPower;
-    const char* const start = isSquare ? _("Fused, time still grows about as N²: both do the same O(N² d) arithmetic, {} GFLOP at N = {}.")
-                                       : _("Both do the same O(N² d) arithmetic, {} GFLOP at N = {}.");
-    constexpr double kGiga = 1e9;
-    return say(start, figures(productFlops(shapeAt(sweep.setting, largest)) / kGiga, 3), largest) + " " + _("What falls from O(N²) to O(N) is the storage.");
+    const std::string arithmetic = say(isSquare ? _("Fused, time still grows about as N²: both do O(N² d) operations, {} GFLOP in the products at N = {}.")
+                                                : _("Fusing does not change the order of the arithmetic: both do O(N² d) operations, {} GFLOP in the products at N = {}."),
+                                       figures(productFlops(shapeAt(sweep.setting, largest)) / kGiga, 3), largest);
+    const std::string masked = mask.causal ? _("Of the pairs that the causal mask hides, half of them all, the fused engine leaves out whole tiles.") + std::string(" ") : std::string();
+    return arithmetic + " " + masked + _("What falls from O(N²) to O(N) is the storage.");
 }
 
 /// Where fused becomes faster, if all smaller sizes are slower and all larger ones faster.
@@ -128,7 +143,7 @@ std::string ofStagedReach(const Reach& reach, Index heads)
     const std::string total = say(plural("All of this machine's memory, {}, would hold the staged scores of {} head up to N = {}", "All of this machine's memory, {}, would hold the staged scores of {} heads up to N = {}", heads),
                                   byteText(*reach.memory.total), heads, *reach.longestStagedTotal);
     if (!reach.longestStagedAvailable) return total + ".";
-    return say(_("{}; what is free now, {}, up to N = {}."), total, byteText(*reach.memory.available), *reach.longestStagedAvailable);
+    return say(_("{}; now, with {} free, the engine takes on up to N = {}."), total, byteText(*reach.memory.available), *reach.longestStagedAvailable);
 }
 
 std::string ofLongContext(const Reach& reach)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <future>
 #include <thread>
 
 #include "tests/core/labs/cost/synthetic_sweep.h"
@@ -81,15 +82,16 @@ TEST_CASE("a sweep stops within moments, however large the size it is at")
 {
     std::stop_source source;
     Clock::time_point asked;
+    std::promise<void> firstIsDone;
     std::jthread stopper([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(300));
+        firstIsDone.get_future().wait();
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
         asked = Clock::now();
         source.request_stop();
     });
     Setting setting = smallSetting({64, 16'384});
     setting.d = 128;
-    setting.repeat = 50;
-    const Sweep result = sweep(setting, {source.get_token(), {}});
+    const Sweep result = sweep(setting, {source.get_token(), {}}, {[&](const BenchResult&) { firstIsDone.set_value(); }, {}});
     const auto stopped = Clock::now();
     stopper.join();
     CHECK(result.points.size() == 1);

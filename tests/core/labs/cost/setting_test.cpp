@@ -47,8 +47,7 @@ TEST_CASE("what the measurement would refuse at any size is said at once and eac
     setting.n = {0, 64};
     CHECK(has(wrongFields(setting), "n"));
     setting = {};
-    setting.heads = 6;
-    setting.kv_heads = 4;
+    setting.kv_heads = 0;
     setting.window = 0;
     setting.d = 0;
     setting.repeat = 0;
@@ -61,6 +60,10 @@ TEST_CASE("what the measurement would refuse at any size is said at once and eac
     for (const Issue& issue : issues) CHECK(std::ranges::count(issues, issue) == 1);
     setting.n.clear();
     CHECK(wrongFields(setting).size() == fields.size() + 1);
+    setting = {};
+    setting.heads = 6;
+    setting.kv_heads = 4;
+    CHECK(wrongFields(setting) == std::vector<std::string>{"kv_heads"});
 }
 
 TEST_CASE("a window above N measures the causal mask, one below is kept")
