@@ -5,6 +5,7 @@
 #include "app/labs/scaling/side.h"
 #include "app/text/qtext.h"
 #include "core/labs/saturation/sweep_report.h"
+#include "core/notation/number.h"
 
 namespace abh {
 
