@@ -93,6 +93,7 @@ public:
         std::vector<Round> rounds;
         for (int k = 0; k < m_result.setting.repeat; ++k) {
             Round round;
+            m_share = static_cast<double>(k + 1) / (m_result.setting.repeat + 1);
             if (!runRound(round)) return std::nullopt;
             rounds.push_back(round);
             m_job.report(static_cast<double>(k + 2) / (m_result.setting.repeat + 1));
@@ -102,16 +103,23 @@ public:
     }
 
 private:
+    /// The job of one run, which is the part of a round from `begin` on and half of it. Short runs are repeated, and then say nothing.
+    Job partOfRound(double begin) const
+    {
+        if (m_times > 1 || m_share == 0.0) return {m_job.stop};
+        return {m_job.stop, [this, begin](double share) { m_job.report(m_share + (begin + share / 2.0) / (m_result.setting.repeat + 1)); }};
+    }
+
     bool runStaged(StageTimes& times)
     {
-        const AttentionRun run = m_staged->run(m_drawn.problem(), m_drawn.output(), {m_job.stop}, &times);
+        const AttentionRun run = m_staged->run(m_drawn.problem(), m_drawn.output(), partOfRound(0.0), &times);
         m_result.staged->bytes = run.bytes;
         return run.isDone;
     }
 
     bool runFused()
     {
-        const AttentionRun run = fusedAttention(m_drawn.problem(), m_drawn.output(), {m_job.stop}, {m_threads, m_result.setting.simd});
+        const AttentionRun run = fusedAttention(m_drawn.problem(), m_drawn.output(), partOfRound(0.5), {m_threads, m_result.setting.simd});
         m_result.fused.bytes = run.bytes;
         return run.isDone;
     }
@@ -181,6 +189,7 @@ private:
     DrawnProblem m_drawn;
     std::optional<StagedAttention> m_staged;
     int m_times = 1;
+    double m_share = 0.0;    ///< of the whole, where the present round begins
     BenchResult m_result;
 };
 

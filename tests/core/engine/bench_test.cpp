@@ -1,5 +1,6 @@
 #include "core/engine/bench.h"
 
+#include <algorithm>
 #include <thread>
 
 #include <nlohmann/json.hpp>
@@ -89,6 +90,17 @@ TEST_CASE("where the scores do not fit into memory the bench says so and times t
     CHECK(result->whyNotStaged.find("4.0 TiB") != std::string::npos);
     CHECK(result->fused.max_abs_error == 0.0);
     CHECK(benchAsText(*result).find("4.0 TiB") != std::string::npos);
+}
+
+TEST_CASE("a bench says how far it has come, within a round too, and never less than before")
+{
+    BenchSetting setting;
+    setting.n = 2048, setting.repeat = 2;
+    std::vector<double> shares{0.0};
+    REQUIRE(bench(setting, {{}, [&shares](double share) { shares.push_back(share); }}));
+    CHECK(std::is_sorted(shares.begin(), shares.end()));
+    CHECK(shares.back() == 1.0);
+    CHECK(shares.size() > 20);
 }
 
 TEST_CASE("a bench that is stopped gives nothing")
