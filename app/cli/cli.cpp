@@ -25,7 +25,7 @@ void describeTrace(CLI::App& trace, TraceArguments& arguments)
     trace.add_option("source", arguments.source, _("A scenario file, - for standard input, or the name of an example"))
         ->type_name(_("FILE|EXAMPLE"))->default_str("brief");
     describeChoices(trace, arguments.choices);
-    trace.add_option("--compare", arguments.compare, _("Set every step against another calculation: exact, hand:P, sig:P, unscaled, unmasked, or another scenario as it stands; differences are this one less the other"))->type_name(_("WITH|FILE|EXAMPLE"));
+    trace.add_option("--compare", arguments.compare, _("Set every step against another calculation: exact, hand:P, sig:P, unscaled, unmasked, the engine cpu or cuda, or another scenario as it stands; differences are this one less the other"))->type_name(_("WITH|FILE|EXAMPLE"));
     trace.add_option("--format", arguments.format, _("text, json, markdown or spoken"))->type_name(_("FORMAT"))
         ->check(CLI::IsMember({"text", "json", "markdown", "spoken"}));
     trace.add_option("--decimals", arguments.decimals, _("The most decimals of an exact number or a difference; JSON always has all digits"))->type_name(_("P"))->check(CLI::Range(0, 12));
@@ -34,6 +34,7 @@ void describeTrace(CLI::App& trace, TraceArguments& arguments)
                    "  attention-by-hand trace --arithmetic hand:3 --cells\n"
                    "  attention-by-hand trace e3 --mask causal+window:2\n"
                    "  attention-by-hand trace --arithmetic hand:3 --compare exact\n"
+                   "  attention-by-hand trace e3 --compare cpu\n"
                    "  attention-by-hand trace lesson.json --format json > lesson-trace.json\n"
                    "Exit code: 0 done (notes on standard error), 1 the input is wrong or cannot be read, 2 wrong usage."));
 }
@@ -93,6 +94,8 @@ public:
         describeSweep(*add("sweep", _("Measure how the softmax saturates as d_k grows, scaled and not"), [this] { return runSweep(m_sweep, m_console); }), m_sweep);
         describeExport(*add("export", _("Write worksheets, their keys and marking tables"), [this] { return runExport(m_export, m_console); }), m_export);
         describeMake(*add("make", _("Make a good exercise with friendly numbers, as a scenario file"), [this] { return runMake(m_make, m_console); }), m_make);
+        describeAttend(*add("attend", _("Attention of queries, keys and values in .npy files, in memory that grows with N and not with N x N"), [this] { return runAttend(m_attend, m_console); }), m_attend);
+        describeBench(*add("bench", _("Measure attention stage by stage against attention by tiles on this machine"), [this] { return runBench(m_bench, m_console); }), m_bench);
         addOthers();
     }
 
@@ -158,6 +161,8 @@ private:
     SweepArguments m_sweep;
     ExportArguments m_export;
     MakeArguments m_make;
+    AttendArguments m_attend;
+    BenchArguments m_bench;
     std::string m_file, m_source, m_folder;
     std::function<int()> m_action;
 };

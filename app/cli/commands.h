@@ -59,12 +59,33 @@ struct MakeArguments {
     bool force = false;
 };
 
+struct AttendArguments {
+    std::string queries, keys, values, output;  ///< .npy files; "-" is standard input for one of the first three
+    std::optional<std::string> logSums, scale, lengths;
+    bool causal = false, force = false;
+    std::optional<std::int64_t> window;
+    std::string engine = "cpu";
+    int threads = 0;                            ///< 0: one for each core
+};
+
+struct BenchArguments {
+    std::int64_t n = 4096, d = 64, heads = 1;
+    std::optional<std::int64_t> kvHeads;        ///< as many as heads
+    bool causal = false, json = false;
+    std::optional<std::int64_t> window;
+    int threads = 1, repeat = 9;
+    std::uint64_t seed = 1;
+    std::string simd;                           ///< empty: the best
+};
+
 int runExport(const ExportArguments& arguments, Console console);
 int runTrace(const TraceArguments& arguments, Console console);
 int runExamples(Console console);
 int runCheck(const std::string& source, Console console);
 int runSweep(const SweepArguments& arguments, Console console);
 int runMake(const MakeArguments& arguments, Console console);
+int runAttend(const AttendArguments& arguments, Console console);
+int runBench(const BenchArguments& arguments, Console console);
 int runScreenshots(const std::string& folder, Console console);
 
 /// "--scale: "root" is not known. Use ...".

@@ -6,6 +6,8 @@ class App;
 
 namespace abh {
 
+struct AttendArguments;
+struct BenchArguments;
 struct ExportArguments;
 struct ScenarioChoices;
 
@@ -14,5 +16,9 @@ void describeChoices(CLI::App& command, ScenarioChoices& choices);
 
 /// Everything that may be said after `export`.
 void describeExport(CLI::App& command, ExportArguments& arguments);
+
+/// Everything that may be said after `attend` and `bench`.
+void describeAttend(CLI::App& command, AttendArguments& arguments);
+void describeBench(CLI::App& command, BenchArguments& arguments);
 
 }

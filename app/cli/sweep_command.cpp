@@ -1,9 +1,8 @@
 #include "app/cli/commands.h"
 
-#include <iostream>
+#include <ostream>
 
-#include <unistd.h>
-
+#include "app/cli/terminal_progress.h"
 #include "app/export/picture_file.h"
 #include "app/labs/scaling/scaling_plots.h"
 #include "core/labs/saturation/sweep_report.h"
@@ -50,29 +49,6 @@ std::optional<Setting> settingFrom(const SweepArguments& arguments, Console cons
     return issues.empty() ? std::optional(setting) : std::nullopt;
 }
 
-/// Shows on a terminal how far it has come, in a line that is gone in the end.
-class ProgressLineOnTerminal {
-public:
-    explicit ProgressLineOnTerminal(std::ostream& stream) : m_stream(stream), m_isShown(&stream == &std::cerr && isatty(STDERR_FILENO) != 0) {}
-    ~ProgressLineOnTerminal()
-    {
-        if (m_percent >= 0) m_stream << "\r      \r" << std::flush;
-    }
-
-    void show(double share)
-    {
-        const int percent = static_cast<int>(100.0 * share);
-        if (!m_isShown || percent == m_percent) return;
-        m_percent = percent;
-        m_stream << '\r' << percent << " %" << std::flush;
-    }
-
-private:
-    std::ostream& m_stream;
-    bool m_isShown;
-    int m_percent = -1;
-};
-
 void write(const std::optional<std::string>& path, const std::string& text, Console console)
 {
     if (!path) return;
@@ -107,7 +83,7 @@ int runSweep(const SweepArguments& arguments, Console console)
     SweepOptions options;
     options.threads = arguments.threads;
     const Sweep result = [&] {
-        ProgressLineOnTerminal line(console.err);
+        TerminalProgress line(console.err);
         return sweep(*setting, {{}, [&line](double share) { line.show(share); }}, options);
     }();
     write(arguments.csv, sweepAsCsv(result), console);

@@ -1,0 +1,77 @@
+#include <sstream>
+
+#include <nlohmann/json.hpp>
+
+#include "app/cli/cli.h"
+#include "core/engine/fused_attention.h"
+#include "tests/support/catch.h"
+
+namespace abh::test {
+namespace {
+
+struct Run {
+    int code = -1;
+    std::string out, err;
+};
+
+/// Of a size that takes some milliseconds.
+Run bench(std::vector<std::string> words)
+{
+    words.insert(words.begin(), {"bench", "--n", "48", "--d", "16", "--repeat", "1"});
+    std::ostringstream out, err;
+    const CommandLine asked = runCommandLine(words, {out, err});
+    REQUIRE(asked.exitCode);
+    return {*asked.exitCode, out.str(), err.str()};
+}
+
+}
+
+TEST_CASE("bench measures both engines and prints JSON with what it was asked")
+{
+    const Run run = bench({"--heads", "4", "--kv-heads", "2", "--causal", "--json", "--simd", simdTargets().back()});
+    INFO(run.err);
+    CHECK(run.code == 0);
+    CHECK(run.err.empty());
+    const nlohmann::json json = nlohmann::json::parse(run.out);
+    CHECK(json.at("n") == 48);
+    CHECK(json.at("d") == 16);
+    CHECK(json.at("heads") == 4);
+    CHECK(json.at("causal") == true);
+    CHECK(json.at("threads") == 1);
+    CHECK(json.at("fma_peak_gflops").get<double>() > 0);
+    for (const char* engine : {"staged", "fused"}) {
+        INFO(engine);
+        CHECK(json.at(engine).at("seconds").get<double>() > 0);
+        CHECK(json.at(engine).at("gflops").get<double>() > 0);
+        CHECK(json.at(engine).at("max_abs_error").get<double>() < 1e-5);
+    }
+    CHECK(json.at("fused").at("bytes") > 0);
+}
+
+TEST_CASE("bench prints a text by default, with a head of keys for each head of queries")
+{
+    const Run run = bench({"--heads", "2", "--window", "5"});
+    CHECK(run.code == 0);
+    CHECK(run.err.empty());
+    CHECK(run.out.find("GFLOP/s") != std::string::npos);
+    CHECK(run.out.ends_with('\n'));
+}
+
+TEST_CASE("what cannot be measured is wrong usage, with a sentence that names the option")
+{
+    const std::pair<std::vector<std::string>, const char*> cases[]{
+        {{"--heads", "3", "--kv-heads", "2"}, "--kv-heads: "}, {{"--heads", "0"}, "--heads: "}, {{"--window", "0"}, "--window: "}, {{"--simd", "abacus"}, "--simd: "}, {{"--threads", "-2"}, "--threads"},
+    };
+    for (const auto& [words, option] : cases) {
+        const Run run = bench(words);
+        INFO(run.err);
+        CHECK(run.code == 2);
+        CHECK(run.out.empty());
+        CHECK(run.err.find(option) != std::string::npos);
+    }
+    std::ostringstream out, err;
+    for (const std::vector<std::string>& words : {std::vector<std::string>{"bench", "--n", "0"}, {"bench", "--d", "257"}, {"bench", "--repeat", "0"}, {"bench", "lesson.json"}})
+        CHECK(runCommandLine(words, {out, err}).exitCode == 2);
+}
+
+}
