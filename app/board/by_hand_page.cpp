@@ -153,7 +153,7 @@ void ByHandPage::showTrace()
     }
     if (m_shownStage != m_desk.walk.position().stage) m_foldedForNow.reset();
     m_shownStage = m_desk.walk.position().stage;
-    m_steps->setEntries(stepEntries(m_desk.trace(), m_desk.walk));
+    m_steps->setEntries(stepEntries(m_desk));
     m_steps->setCurrent(m_shownStage);
     m_board->showStage();
     showNotes();
@@ -165,6 +165,7 @@ void ByHandPage::showTrace()
 void ByHandPage::showPosition()
 {
     if (!showsPresentStage()) return showTrace();
+    m_steps->setEntries(stepEntries(m_desk));
     m_board->showStates();
     showNotes();
     showStepBar();
@@ -217,6 +218,7 @@ QStringList ByHandPage::noteLines() const
         // What happens to a row or to the softmax would tell what is to be predicted; what is said of the whole does not.
         if (note.field.empty() || !m_desk.walk.hidesAny()) lines << qs(describe(note));
     }
+    if (const QString& why = m_desk.tracer.whyNotCompared(); !why.isEmpty()) lines << qtr("Nothing to compare with: %1").arg(why);
     return lines;
 }
 

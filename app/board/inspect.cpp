@@ -137,7 +137,7 @@ InspectorContent inspectCell(const Trace& trace, const Trace& exact, const Deriv
     if (d.kind == Derivation::Kind::Given) {
         if (d.isRounded()) content.lines.push_back(line(qtr("as entered"), fullNumber(d.unrounded), false));
     } else {
-        const bool exactAgainst = against && against->compared.other().scenario() == exact.scenario();
+        const bool exactAgainst = against && &against->compared.other() == &exact;    // not an engine that works the same scenario out
         addResultLines(content, trace, exact, d, shown, !exactAgainst);
     }
     if (against) addComparison(content, d.cell, shown, *against);

@@ -1,7 +1,11 @@
 #include "app/board/step_entries.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "app/board/comparisons.h"
 #include "app/text/qtext.h"
+#include "core/notation/number.h"
 #include "core/text/say.h"
 
 namespace abh {
@@ -12,6 +16,34 @@ QString shapeOf(const Trace& trace, const Stage& stage)
     const Quantity main = mainQuantity(stage.step.id);
     const Matrix& matrix = trace.at(main, trace.headFor(main, stage.head));
     return qs(fmt::format("{}×{}", matrix.rows(), matrix.cols()));
+}
+
+/// Puts into `entry` how far the stage's results are from what they are compared with; "?" while one of them is to be predicted.
+void addDifference(StepEntry& entry, const Stage& stage, const Desk& desk, const Against& against)
+{
+    const Shown shown = desk.shown();
+    const Trace& trace = desk.trace();
+    const StageDifference* largest = nullptr;
+    for (const StageDifference& one : desk.tracer.differences()) {
+        const std::vector<Quantity>& results = stage.step.results;
+        if (std::find(results.begin(), results.end(), one.quantity) == results.end() || one.head != trace.headFor(one.quantity, stage.head)) continue;
+        const Matrix& matrix = trace.at(one.quantity, one.head);
+        if (shown.hides({one.quantity, one.head, matrix.rows() - 1, matrix.cols() - 1})) {
+            entry.difference = QString::fromLatin1(kHiddenNumber);
+            return;
+        }
+        if (one.isComparable && (!largest || std::abs(one.largest) > std::abs(largest->largest))) largest = &one;
+    }
+    if (!largest) {
+        const Quantity result = stage.step.results.back();
+        entry.difference = QStringLiteral("–");
+        entry.differenceSaid = qs(say(_("nothing to compare: {}"), against.compared.whyNone(result, trace.headFor(result, stage.head))));
+        return;
+    }
+    constexpr int kMostDecimals = 3;    // a glance is enough; the inspector has more
+    const std::string digits = typeset(differenceText(largest->largest, std::min(shown.most(), kMostDecimals)));
+    entry.difference = qs(digits);
+    entry.differenceSaid = largest->largest == 0 ? qtr("no difference") : qs(say(_("largest difference {}"), digits));
 }
 
 QString positionText(const Walk& walk)
@@ -26,8 +58,11 @@ QString positionText(const Walk& walk)
 
 }
 
-std::vector<StepEntry> stepEntries(const Trace& trace, const Walk& walk)
+std::vector<StepEntry> stepEntries(const Desk& desk)
 {
+    const Trace& trace = desk.trace();
+    const Walk& walk = desk.walk;
+    const std::optional<Against> against = desk.against();
     const bool heads = trace.scenario().heads > 1;
     std::vector<StepEntry> entries;
     for (int index = 0; index < walk.sequence().stageCount(); ++index) {
@@ -41,6 +76,7 @@ std::vector<StepEntry> stepEntries(const Trace& trace, const Walk& walk)
         entry.role = info(mainQuantity(stage.step.id)).role;
         entry.reached = index <= walk.position().stage;
         if (heads) entry.group = stage.step.perHead ? qs(say(_("Head {}"), stage.head + 1)) : index == 0 ? qtr("Tokens") : qtr("All heads");
+        if (against) addDifference(entry, stage, desk, *against);
         entries.push_back(std::move(entry));
     }
     return entries;

@@ -8,8 +8,8 @@
 
 namespace abh {
 
-/// One entry of the step list for each stage of the walk, under a heading for each head.
-std::vector<StepEntry> stepEntries(const Trace& trace, const Walk& walk);
+/// One entry of the step list for each stage of the walk, under a heading for each head; with the stage's largest difference where the trace is compared.
+std::vector<StepEntry> stepEntries(const Desk& desk);
 
 /// What the step bar shows of the walk and of what it is compared with.
 StepBarState stepBarState(const Desk& desk);

@@ -40,7 +40,7 @@ int chooseComparison(const TraceArguments& arguments, std::optional<Comparison>&
 ReportOptions optionsFor(const TraceArguments& arguments, const Scenario& scenario, const std::optional<Comparison>& comparison)
 {
     ReportOptions options{arguments.cells, arguments.decimals};
-    if (comparison) options.comparedWith = ComparedWith{*comparison, std::make_shared<const Trace>(forward(comparedScenario(scenario, *comparison)))};
+    if (comparison) options.comparedWith = ComparedWith{*comparison, std::make_shared<const Trace>(comparedTrace(scenario, *comparison))};
     return options;
 }
 

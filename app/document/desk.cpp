@@ -1,7 +1,17 @@
 #include "app/document/desk.h"
 
+#include "core/text/say.h"
+#include "core/text/text.h"
+
 namespace abh {
 namespace {
+
+/// "CPU, float32"; beside what is worked by hand "CPU, float32, exact", since engines know no rounding by hand.
+std::string nameBeside(const Trace& shown, const Comparison& comparison)
+{
+    const bool isRounded = !shown.scenario().arithmetic.isExact();
+    return comparison.kind == Comparison::Kind::Engine && isRounded ? say(_("{}, exact"), describe(comparison)) : describe(comparison);
+}
 
 bool holds(const Trace& trace, const Cell& cell)
 {
@@ -55,7 +65,7 @@ std::optional<Against> Desk::against() const
 {
     const std::shared_ptr<const Trace>& other = tracer.compared();
     if (!hasTrace() || !other) return std::nullopt;
-    return Against{Compared(trace(), *other), describe(*tracer.comparison()), Shown(other->scenario().arithmetic, settings.decimals())};
+    return Against{Compared(trace(), *other), nameBeside(trace(), *tracer.comparison()), Shown(other->scenario().arithmetic, settings.decimals())};
 }
 
 void Desk::undo()

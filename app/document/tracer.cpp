@@ -45,12 +45,22 @@ Tracer::Result Tracer::workOut(const Task& task)
         result.exact = std::make_shared<const Trace>(forward(std::shared_ptr<const Scenario>(std::move(exact))));
     }
     result.comparison = task.comparison;
-    if (!task.compared) return result;
-    // What one compares with is often one of the two that are there.
-    for (const auto& known : {result.trace, result.exact})
-        if (known->scenario() == *task.compared) result.compared = known;
-    if (!result.compared) result.compared = std::make_shared<const Trace>(forward(task.compared));
+    if (task.comparison) compare(task, result);
     return result;
+}
+
+void Tracer::compare(const Task& task, Result& result)
+{
+    // What one compares with is often one of the two that are there; what an engine makes of it is neither.
+    if (task.comparison->kind != Comparison::Kind::Engine)
+        for (const auto& known : {result.trace, result.exact})
+            if (known->scenario() == *task.compared) result.compared = known;
+    try {
+        if (!result.compared) result.compared = std::make_shared<const Trace>(comparedTrace(*task.scenario, *task.comparison));
+        result.differences = Compared(*result.trace, *result.compared).stages();
+    } catch (const Error& error) {    // an engine's limits are no reason to show no trace
+        result.whyNotCompared = QString::fromUtf8(error.what());
+    }
 }
 
 Tracer::Result Tracer::tryToWorkOut(const Task& task)
@@ -106,6 +116,8 @@ void Tracer::take(Result result)
     m_exact = std::move(result.exact);
     m_compared = std::move(result.compared);
     m_comparison = std::move(result.comparison);
+    m_differences = std::move(result.differences);
+    m_whyNotCompared = std::move(result.whyNotCompared);
     Q_EMIT traceChanged();
 }
 

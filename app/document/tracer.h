@@ -5,8 +5,9 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
-#include "core/attention/trace.h"
+#include "core/engine/compare.h"
 #include "core/engine/comparison.h"
 
 namespace abh {
@@ -26,6 +27,10 @@ public:
     /// What trace() is compared with, worked out together with it, and how it came about; empty: with nothing.
     const std::shared_ptr<const Trace>& compared() const { return m_compared; }
     const std::optional<Comparison>& comparison() const { return m_comparison; }
+    /// How far the stages of the two are apart, as Compared::stages().
+    const std::vector<StageDifference>& differences() const { return m_differences; }
+    /// Why comparison() has no compared(): what its engine says. Empty where it has.
+    const QString& whyNotCompared() const { return m_whyNotCompared; }
     /// Whether a newer one is being worked out.
     bool isBusy() const { return m_busy; }
 
@@ -46,16 +51,20 @@ private:
     struct Result {
         std::shared_ptr<const Trace> trace, exact, compared;    ///< no trace: it failed
         std::optional<Comparison> comparison;
-        QString why;
+        std::vector<StageDifference> differences;
+        QString why, whyNotCompared;
     };
     static Result tryToWorkOut(const Task& task);
     static Result workOut(const Task& task);
+    static void compare(const Task& task, Result& result);
     void take(Result result);
     void setBusy(bool busy);
     void startWorker();
 
     std::shared_ptr<const Trace> m_trace, m_exact, m_compared;
     std::optional<Comparison> m_comparison;
+    std::vector<StageDifference> m_differences;
+    QString m_whyNotCompared;
     std::optional<Task> m_waiting;    ///< newer than what the worker is at
     quint64 m_ticket = 0;
     bool m_busy = false;

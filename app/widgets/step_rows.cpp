@@ -87,17 +87,24 @@ QVariant StepRows::data(const QModelIndex& index, int role) const
     if (!at) return role == Qt::DisplayRole || role == Qt::ToolTipRole ? heading(index.row()) : QVariant();
     switch (role) {
     case Qt::DisplayRole: return entry(*at).title;
-    case Qt::ToolTipRole: return QStringList({entry(*at).title, entry(*at).shape}).join(QStringLiteral("  "));
+    case Qt::ToolTipRole: return tooltip(*at);
     case Qt::AccessibleTextRole: return spokenText(*at);
     case Qt::AccessibleDescriptionRole: return entry(*at).reached ? QString() : qtr("not reached yet");
     default: return {};
     }
 }
 
+QString StepRows::tooltip(int entry) const
+{
+    const StepEntry& step = m_entries[static_cast<std::size_t>(entry)];
+    const QString first = QStringList({step.title, step.shape}).join(QStringLiteral("  "));
+    return step.differenceSaid.isEmpty() ? first : first + QLatin1Char('\n') + step.differenceSaid;
+}
+
 QString StepRows::spokenText(int entry) const
 {
     const StepEntry& step = m_entries[static_cast<std::size_t>(entry)];
-    QStringList parts = {step.key, spoken(step.formula), step.title, step.shape, step.group};
+    QStringList parts = {step.key, spoken(step.formula), step.title, step.shape, step.group, step.differenceSaid};
     parts.removeAll(QString());
     return parts.join(QStringLiteral(", "));
 }
@@ -118,7 +125,7 @@ void StepRowPainter::setTheme(const Theme& theme)
 void StepRowPainter::measure()
 {
     const QFontMetricsF small(m_theme.textFont(kSmallTextSize)), text(m_theme.textFont(kTextSize));
-    m_keyWidth = m_formulaWidth = m_namedWidth = m_shapeWidth = 0;
+    m_keyWidth = m_formulaWidth = m_namedWidth = m_figureWidth = 0;
     m_rowHeight = m_theme.px(kLeastRowHeight);
     for (int k = 0; k < static_cast<int>(m_rows->entries().size()); ++k) {
         const StepEntry& entry = m_rows->entry(k);
@@ -126,7 +133,7 @@ void StepRowPainter::measure()
         m_keyWidth = std::max(m_keyWidth, small.horizontalAdvance(entry.key));
         m_formulaWidth = std::max(m_formulaWidth, formula.width());
         m_namedWidth = std::max(m_namedWidth, formula.width() + m_theme.px(6) + text.horizontalAdvance(entry.title));
-        m_shapeWidth = std::max(m_shapeWidth, small.horizontalAdvance(entry.shape));
+        m_figureWidth = std::max(m_figureWidth, small.horizontalAdvance(entry.figure()));
         m_rowHeight = std::max(m_rowHeight, formula.height() + m_theme.px(10));
     }
 }
@@ -145,7 +152,7 @@ int StepRowPainter::width(bool folded) const
 {
     const double left = m_theme.px(kEdge + kInset) + m_keyWidth + m_theme.px((folded ? 8 : 12) + kBarWidth + 8);
     const double right = m_theme.px(kEdge + kInset) + 1;   // and the line on the right
-    return whole(folded ? left + m_formulaWidth + right : left + m_namedWidth + m_theme.px(14) + m_shapeWidth + right);
+    return whole(folded ? left + m_formulaWidth + right : left + m_namedWidth + m_theme.px(14) + m_figureWidth + right);
 }
 
 QSize StepRowPainter::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const
@@ -190,11 +197,11 @@ void StepRowPainter::paintEntry(QPainter& painter, const QRectF& row, int index,
 
     painter.setFont(m_theme.textFont(kSmallTextSize));
     const double right = row.right() - m_theme.px(kEdge + kInset);
-    painter.drawText(QRectF(right - m_shapeWidth - 1, row.top(), m_shapeWidth + 1, row.height()), Qt::AlignRight | Qt::AlignVCenter, entry.shape);
+    painter.drawText(QRectF(right - m_figureWidth - 1, row.top(), m_figureWidth + 1, row.height()), Qt::AlignRight | Qt::AlignVCenter, entry.figure());
     painter.setFont(m_theme.textFont(kTextSize));
     painter.setPen(ink);
     const double titleLeft = formulaLeft() + formula.size().width() + m_theme.px(6);
-    const QRectF title(titleLeft, row.top(), std::max(0.0, right - m_shapeWidth - m_theme.px(8) - titleLeft), row.height());
+    const QRectF title(titleLeft, row.top(), std::max(0.0, right - m_figureWidth - m_theme.px(8) - titleLeft), row.height());
     const QString shown = QFontMetricsF(painter.font()).elidedText(entry.title, Qt::ElideRight, title.width());
     painter.drawText(title, Qt::AlignLeft | Qt::AlignVCenter, shown);
 }

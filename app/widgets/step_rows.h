@@ -21,6 +21,11 @@ struct StepEntry {
     Role role = Role::Plain;
     bool reached = true;
     QString group;        ///< "Head 2"; a heading stands before the first entry of a group
+    QString difference = {};        ///< "−4·10⁻⁸", from what the step is compared with; stands in the place of the shape
+    QString differenceSaid = {};    ///< the same in words: "largest difference −4·10⁻⁸"
+
+    /// What stands at the right end of the row.
+    const QString& figure() const { return difference.isEmpty() ? shape : difference; }
     friend bool operator==(const StepEntry&, const StepEntry&) = default;
 };
 
@@ -56,6 +61,7 @@ private:
         friend bool operator==(const Row&, const Row&) = default;
     };
     void layOut();
+    QString tooltip(int entry) const;
     QString spokenText(int entry) const;
 
     std::vector<StepEntry> m_entries;
@@ -92,7 +98,7 @@ private:
     Theme m_theme = lightTheme();
     bool m_folded = false;
     bool m_ringShown = false;
-    double m_keyWidth = 0, m_formulaWidth = 0, m_namedWidth = 0, m_shapeWidth = 0, m_rowHeight = 0;
+    double m_keyWidth = 0, m_formulaWidth = 0, m_namedWidth = 0, m_figureWidth = 0, m_rowHeight = 0;
 };
 
 }

@@ -94,6 +94,7 @@ std::string Compared::whyNone(Quantity quantity, Index head) const
         return say(_("in the other calculation it is {} by {}"), theirs.rows(), theirs.cols());
     }
     if (m_other->has(part)) return say(_("the other calculation has no head {}"), head + 1);
+    if (m_other->course().has(part)) return _("the other calculation never writes it out");
     return _("the other calculation has no such step");
 }
 

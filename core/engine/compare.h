@@ -34,7 +34,7 @@ struct StageDifference {
 /// The counterpart of a matrix is the same quantity of the same head in the other trace, or what plays its part there: for the
 /// scaled scores what is masked next, for the masked scores what the softmax is taken of. There is none where the other course has
 /// no such step, where a head or another shape differs, and, for row maxima, exponentials and their sums, where the softmax is
-/// worked out in another form: e^s and e^(s-m) are not the same quantity.
+/// worked out in another form: e^s and e^(s-m) are not the same quantity. An engine that never writes a matrix out leaves it out of its trace.
 class Compared {
 public:
     Compared(const Trace& shown, const Trace& other) : m_shown(&shown), m_other(&other) {}

@@ -1,7 +1,10 @@
 #include "core/engine/comparison.h"
 
+#include "core/attention/forward.h"
 #include "core/attention/shown.h"
+#include "core/engine/engines.h"
 #include "core/model/choices.h"
+#include "core/text/say.h"
 #include "core/text/text.h"
 
 namespace abh {
@@ -14,15 +17,24 @@ std::shared_ptr<const Scenario> comparedScenario(const Scenario& shown, const Co
     case Comparison::Kind::Arithmetic: changed->arithmetic = comparison.arithmetic; break;
     case Comparison::Kind::Unscaled: changed->scale = {Scale::Kind::None}; break;
     case Comparison::Kind::Unmasked: changed->mask = {}; break;
+    case Comparison::Kind::Engine: changed->arithmetic.kind = Arithmetic::Kind::Exact; break;
     case Comparison::Kind::Other: break;
     }
     return changed;
+}
+
+Trace comparedTrace(const Scenario& shown, const Comparison& comparison)
+{
+    std::shared_ptr<const Scenario> scenario = comparedScenario(shown, comparison);
+    if (comparison.kind != Comparison::Kind::Engine) return forward(std::move(scenario));
+    return engines().make(comparison.engine)->trace(std::move(scenario)).value();    // nobody stops it
 }
 
 std::optional<Comparison> parseComparison(std::string_view text)
 {
     if (text == "unscaled") return Comparison{Comparison::Kind::Unscaled};
     if (text == "unmasked") return Comparison{Comparison::Kind::Unmasked};
+    if (engines().named(text)) return Comparison{Comparison::Kind::Engine, {}, {}, {}, std::string(text)};
     if (const std::optional<Arithmetic> arithmetic = parseArithmetic(text)) return Comparison{Comparison::Kind::Arithmetic, *arithmetic};
     return std::nullopt;
 }
@@ -33,6 +45,7 @@ std::string writeComparison(const Comparison& comparison)
     case Comparison::Kind::Arithmetic: return writeArithmetic(comparison.arithmetic);
     case Comparison::Kind::Unscaled: return "unscaled";
     case Comparison::Kind::Unmasked: return "unmasked";
+    case Comparison::Kind::Engine: return comparison.engine;
     case Comparison::Kind::Other: break;
     }
     return "other";
@@ -40,8 +53,10 @@ std::string writeComparison(const Comparison& comparison)
 
 std::string comparisonChoices()
 {
-    return _("Use exact, hand:P (P decimals, 0 to 8), sig:P (P significant figures, 1 to 8), unscaled, unmasked, "
-             "a scenario file such as lesson.json, or the name of an example.");
+    std::string names;
+    for (const EngineKind& engine : engines().kinds()) names += engine.name + ", ";
+    return say(_("Use exact, hand:P (P decimals, 0 to 8), sig:P (P significant figures, 1 to 8), unscaled, unmasked, "
+                 "an engine ({}), a scenario file such as lesson.json, or the name of an example."), names.substr(0, names.size() - 2));
 }
 
 std::string describe(const Comparison& comparison)
@@ -50,6 +65,9 @@ std::string describe(const Comparison& comparison)
     case Comparison::Kind::Arithmetic: return comparison.arithmetic.isExact() ? _("exact") : describe(comparison.arithmetic);
     case Comparison::Kind::Unscaled: return _("no scale");
     case Comparison::Kind::Unmasked: return _("no mask");
+    case Comparison::Kind::Engine:
+        if (const EngineKind* const engine = engines().named(comparison.engine)) return engine->title();
+        return comparison.engine;
     case Comparison::Kind::Other: break;
     }
     return comparison.name;

@@ -5,33 +5,38 @@
 #include <string>
 #include <string_view>
 
-#include "core/model/scenario.h"
+#include "core/attention/trace.h"
 
 namespace abh {
 
-/// What a trace is set against: the same numbers worked in another way, or another scenario.
+/// What a trace is set against: the same numbers worked in another way or by another engine, or another scenario.
 struct Comparison {
-    enum class Kind { Arithmetic, Unscaled, Unmasked, Other };
+    enum class Kind { Arithmetic, Unscaled, Unmasked, Engine, Other };
 
     Kind kind = Kind::Arithmetic;
     Arithmetic arithmetic = {};                    ///< of Kind::Arithmetic: exact, or by hand
     std::shared_ptr<const Scenario> other = {};    ///< of Kind::Other, never null there: a pinned state or a file
     std::string name = {};                         ///< of Kind::Other: what the reader calls it
+    std::string engine = {};                       ///< of Kind::Engine: one of engines(), "cpu"
 
     friend bool operator==(const Comparison& a, const Comparison& b) = default;
 };
 
-/// The scenario to run forward() on: `shown` with one choice changed, or the other one as it stands. Valid where `shown` is.
+/// The scenario to work out: `shown` with one choice changed, or the other one as it stands. Valid where `shown` is. An engine computes in exact
+/// arithmetic only, so what is worked by hand is set against the engine's exact numbers.
 std::shared_ptr<const Scenario> comparedScenario(const Scenario& shown, const Comparison& comparison);
 
-/// "unscaled", "unmasked", or whatever parseArithmetic() takes: "exact", "hand:3:even". Files and examples are left to the
+/// comparedScenario(), worked out: by its engine, otherwise by forward(). Throws Error where the engine cannot.
+Trace comparedTrace(const Scenario& shown, const Comparison& comparison);
+
+/// "unscaled", "unmasked", the name of an engine, or whatever parseArithmetic() takes: "exact", "hand:3:even". Files and examples are left to the
 /// caller; the sentence to show when it knows the word neither is comparisonChoices().
 std::optional<Comparison> parseComparison(std::string_view text);
 /// The word that reads back as the same; "other" for another scenario, which no word spells.
 std::string writeComparison(const Comparison& comparison);
 std::string comparisonChoices();
 
-/// "exact", "by hand, 3 decimals", "no scale", "no mask", or the name of another scenario; in the reader's language.
+/// "exact", "by hand, 3 decimals", "no scale", "no mask", "CPU, float32", or the name of another scenario; in the reader's language.
 std::string describe(const Comparison& comparison);
 
 }

@@ -13,13 +13,18 @@ namespace {
 
 constexpr std::size_t kLongestLabel = 24;
 
+/// "A", and with heads "A⁽²⁾".
+std::string symbolIn(const Trace& trace, Quantity quantity, Index head)
+{
+    const bool headed = trace.scenario().heads > 1 && info(quantity).perHead != PerHead::None;
+    return toUnicode(symbolOf(quantity, headed ? head + 1 : 0));
+}
+
 /// "A(2,1)", and with heads "A⁽²⁾(2,1)".
 std::string place(const Trace& trace, const Cell& cell)
 {
-    const QuantityInfo& about = info(cell.quantity);
-    const bool headed = trace.scenario().heads > 1 && about.perHead != PerHead::None;
-    const std::string symbol = toUnicode(symbolOf(cell.quantity, headed ? cell.head + 1 : 0));
-    if (about.columns == Axis::Single) return fmt::format("{}({})", symbol, cell.row + 1);
+    const std::string symbol = symbolIn(trace, cell.quantity, cell.head);
+    if (info(cell.quantity).columns == Axis::Single) return fmt::format("{}({})", symbol, cell.row + 1);
     return fmt::format("{}({},{})", symbol, cell.row + 1, cell.column + 1);
 }
 
@@ -66,6 +71,25 @@ std::string differenceLine(const Compared& compared, const StageDifference& stag
     if (stage.largest == 0) return _("no difference");
     const auto [mine, theirs] = bothNumbers(compared, stage.at, decimals);
     return say(_("largest difference {} at {}: {} against {}"), differenceText(stage.largest, decimals), place(compared.shown(), stage.at), mine, theirs);
+}
+
+std::vector<DeviationRow> deviationRows(const Compared& compared, int decimals)
+{
+    std::vector<DeviationRow> rows;
+    for (const StageDifference& stage : compared.stages()) {
+        DeviationRow row{title(stage.quantity) + ' ' + symbolIn(compared.shown(), stage.quantity, stage.head), "–", compared.whyNone(stage.quantity, stage.head)};
+        if (stage.isComparable) {
+            row.largest = differenceText(stage.largest, decimals);
+            row.where = stage.largest == 0 ? _("no difference") : place(compared.shown(), stage.at);
+        }
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+DeviationRow deviationHeading()
+{
+    return {_("quantity"), _("largest deviation"), _("where")};
 }
 
 }

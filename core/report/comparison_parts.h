@@ -2,6 +2,7 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "core/engine/compare.h"
 #include "core/notation/formula.h"
@@ -22,5 +23,15 @@ std::pair<std::string, std::string> bothNumbers(const Compared& compared, const 
 
 /// "no difference", "largest difference +0.001 at A(2,1): 0.805 against 0.804", "nothing to compare: the other calculation has no head 3".
 std::string differenceLine(const Compared& compared, const StageDifference& stage, int decimals);
+
+/// A line of the table that says at a glance how far each quantity is from its counterpart.
+struct DeviationRow {
+    std::string quantity;    ///< "Attention weights A⁽²⁾"
+    std::string largest;     ///< "-4e-08"; "0"; "–" where there is nothing to compare
+    std::string where;       ///< "A⁽²⁾(2,1)"; "no difference"; why there is nothing to compare
+};
+std::vector<DeviationRow> deviationRows(const Compared& compared, int decimals);
+/// What stands above its three columns.
+DeviationRow deviationHeading();
 
 }

@@ -36,6 +36,14 @@ void writeComparison(std::string& text, const Trace& trace, const ComparedWith& 
     text += fmt::format("\n$${}$$\n", toLatex(notation::equation(notation::words(_("difference")), ofCells(differenceTexts(differences, decimals), differences.cols()))));
 }
 
+void writeDeviations(std::string& text, const Trace& trace, const ComparedWith& with, int decimals)
+{
+    const DeviationRow heading = deviationHeading();
+    text += fmt::format("\n| {} | {} | {} |\n| --- | ---: | --- |\n", heading.quantity, heading.largest, heading.where);
+    for (const DeviationRow& row : deviationRows(Compared(trace, *with.trace), decimals))
+        text += fmt::format("| {} | {} | {} |\n", escapedForMarkdown(row.quantity), escapedForMarkdown(row.largest), escapedForMarkdown(row.where));
+}
+
 void writeStage(std::string& text, const Trace& trace, const Stage& stage, const Shown& shown, const ReportOptions& options)
 {
     text += fmt::format("\n## {}\n\n", escapedForMarkdown(stageTitle(trace, stage)));
@@ -64,7 +72,10 @@ std::string traceAsMarkdown(const Trace& trace, const ReportOptions& options)
     const Scenario& s = trace.scenario();
     const Shown shown(s.arithmetic, options.decimals);
     std::string text = fmt::format("# {}\n\n{}\n", escapedForMarkdown(s.title.empty() ? _("Self-attention, worked by hand") : s.title), choicesLine(trace, options.decimals));
-    if (options.comparedWith) text += fmt::format("\n{}\n", escapedForMarkdown(comparedLine(*options.comparedWith, options.decimals)));
+    if (options.comparedWith) {
+        text += fmt::format("\n{}\n", escapedForMarkdown(comparedLine(*options.comparedWith, options.decimals)));
+        writeDeviations(text, trace, *options.comparedWith, options.decimals);
+    }
     if (!s.tokens.empty()) {
         text += '\n' + std::string(_("Tokens:"));
         for (Index i = 0; i < s.N(); ++i) text += fmt::format(" {}\\. {}", i + 1, escapedForMarkdown(s.tokenName(i)));

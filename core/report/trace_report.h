@@ -12,13 +12,13 @@ namespace abh {
 /// The trace that a report sets its own against, stage by stage.
 struct ComparedWith {
     Comparison comparison;
-    std::shared_ptr<const Trace> trace;    ///< never null: comparedScenario(), worked out
+    std::shared_ptr<const Trace> trace;    ///< never null: comparedTrace()
 };
 
 struct ReportOptions {
     bool cells = false;                                   ///< every cell's derivation as well
     int decimals = 3;                                     ///< the most decimals of an exact number, and those of a difference
-    std::optional<ComparedWith> comparedWith = {};        ///< each result's largest difference, and both matrices where there is one
+    std::optional<ComparedWith> comparedWith = {};        ///< a table of the largest deviations, and at each result both matrices where there is one
 };
 
 /// The trace as one would write it on a board: each step with its formula, its shapes and bracketed, aligned matrices.

@@ -1,5 +1,7 @@
 #include "core/report/trace_report.h"
 
+#include <algorithm>
+
 #include "core/attention/explain_text.h"
 #include "core/attention/forward.h"
 #include "core/report/comparison_parts.h"
@@ -29,7 +31,7 @@ public:
         const Scenario& s = m_trace.scenario();
         if (!s.title.empty()) m_text += s.title + '\n';
         m_text += choicesLine(m_trace, m_options.decimals) + '\n';
-        if (m_options.comparedWith) m_text += comparedLine(*m_options.comparedWith, m_options.decimals) + '\n';
+        if (m_options.comparedWith) m_text += comparedLine(*m_options.comparedWith, m_options.decimals) + "\n\n" + deviations(*m_options.comparedWith);
         for (const Stage& stage : stages(m_trace.course(), s.heads)) writeStage(stage);
         for (const Issue& note : m_trace.notes()) m_text += '\n' + say(_("Note: {}"), describe(note)) + '\n';
         return m_text;
@@ -105,6 +107,22 @@ private:
             alone.append(block(result, stage.head));
             text += "    " + shapesLine(m_trace, result, stage.head) + "\n\n" + alone.toString(kIndent);
         }
+        return text;
+    }
+
+    /// How far each quantity is from its counterpart, in three columns.
+    std::string deviations(const ComparedWith& with) const
+    {
+        std::vector<DeviationRow> rows = deviationRows(Compared(m_trace, *with.trace), m_options.decimals);
+        rows.insert(rows.begin(), deviationHeading());
+        std::size_t names = 0, numbers = 0;
+        for (const DeviationRow& row : rows) {
+            names = std::max(names, terminalWidth(row.quantity));
+            numbers = std::max(numbers, terminalWidth(row.largest));
+        }
+        std::string text;
+        for (const DeviationRow& row : rows)
+            text += std::string(kIndent, ' ') + row.quantity + std::string(names - terminalWidth(row.quantity) + numbers - terminalWidth(row.largest) + 2, ' ') + row.largest + "  " + row.where + '\n';
         return text;
     }
 
