@@ -29,6 +29,16 @@ std::string ofTime(const BenchResult& point)
     return say(_("At N = {} the fused engine is slower: it takes {} times the staged time, {} against {}."), point.setting.n, figures(share, 2), fused, staged);
 }
 
+bool isCompared(const BenchResult& point)
+{
+    return point.staged && point.fusedSpeedup && *point.fusedSpeedup > 0.0;
+}
+
+std::string ofFused(const BenchResult& point)
+{
+    return say(_("Fused, N = {} takes {} and holds {} besides Q, K, V and the output."), point.setting.n, secondsText(point.fused.seconds), byteText(static_cast<double>(point.fused.bytes)));
+}
+
 /// "1/57", or "0.83" where that says more.
 std::string fraction(double share)
 {
@@ -166,11 +176,11 @@ std::vector<std::string> findingsAt(const Sweep& sweep, Index n)
     const BenchResult* point = sweep.at(n);
     if (!point) return {};
     std::vector<std::string> sentences;
-    if (point->staged && point->fusedSpeedup && *point->fusedSpeedup > 0.0) {
+    if (isCompared(*point)) {
         sentences = {ofTime(*point), ofMemory(*point), ofStages(*point)};
     } else {
         if (!point->whyNotStaged.empty()) sentences.push_back(say(_("Not staged at N = {}: {}"), n, point->whyNotStaged));
-        sentences.push_back(say(_("Fused, N = {} takes {} and holds {} besides Q, K, V and the output."), n, secondsText(point->fused.seconds), byteText(static_cast<double>(point->fused.bytes))));
+        sentences.push_back(ofFused(*point));
     }
     sentences.push_back(ofSpeed(*point));
     sentences.push_back(ofErrors(*point));
@@ -191,6 +201,22 @@ std::vector<std::string> findingsOfReach(const Sweep& sweep, const MachineMemory
     const Reach far = reach(sweep, memory);
     std::vector<std::string> sentences{ofStagedReach(far, sweep.setting.heads), ofLongContext(far),
                                        _("On an accelerator fusing also saves traffic between its memories, but not its order: FlashAttention still moves Θ(N² d² / M) numbers with M of them on the chip (Dao et al. 2022).")};
+    std::erase(sentences, std::string());
+    return sentences;
+}
+
+std::vector<std::string> findingsInShort(const Sweep& sweep, Index n, const MachineMemory& memory)
+{
+    std::vector<std::string> sentences;
+    if (const BenchResult* point = sweep.at(n)) {
+        if (isCompared(*point)) sentences = {ofTime(*point), ofMemory(*point)};
+        else sentences = {ofFused(*point)};
+        sentences.push_back(ofErrors(*point));
+    }
+    if (!sweep.points.empty())
+        for (const std::string& along : {ofTimeSlopes(sweep), ofArithmetic(sweep)}) sentences.push_back(along);
+    const Reach far = reach(sweep, memory);
+    for (const std::string& ofReach : {ofStagedReach(far, sweep.setting.heads), ofLongContext(far)}) sentences.push_back(ofReach);
     std::erase(sentences, std::string());
     return sentences;
 }

@@ -1,5 +1,7 @@
 #include "core/labs/cost/findings.h"
 
+#include <algorithm>
+
 #include "tests/core/labs/cost/synthetic_sweep.h"
 #include "tests/support/catch.h"
 
@@ -36,6 +38,22 @@ TEST_CASE("at one size the time and the memory are compared as measured")
     CHECK(says(text, "Staged at N = 4096: 25 % of the time for the scores, 50 % for the softmax, 25 % for the weights times the values."));
     CHECK(says(text, "64 % of the 100 that multiplying and adding"));
     CHECK(says(text, "off by at most 1·10⁻⁷ fused, 2·10⁻⁷ staged: fusing changes the order of the sums, not the result."));
+}
+
+TEST_CASE("in short there are some of the same sentences, and what memory reaches before anything is measured")
+{
+    const Sweep sweep = sweepOf({512, 1024, 4096}, 0.31);
+    const MachineMemory memory{16 * kGiB, 12 * kGiB};
+    std::vector<std::string> all = findingsAt(sweep, 4096);
+    for (const auto& more : {findingsAlong(sweep), findingsOfReach(sweep, memory)}) all.insert(all.end(), more.begin(), more.end());
+    const std::vector<std::string> few = findingsInShort(sweep, 4096, memory);
+    CHECK(few.size() < all.size());
+    for (const std::string& sentence : few) CHECK(std::find(all.begin(), all.end(), sentence) != all.end());
+    const std::string text = joined(few);
+    for (const char* words : {"0.31 of the staged time", "1/60 of the 64 MiB", "off by at most", "time grows as", "O(N² d)", "16 GiB", "For 128k tokens"}) CHECK(says(text, words));
+    const std::vector<std::string> reach = findingsOfReach(Sweep(), memory), before = findingsInShort(Sweep(), 4096, memory);
+    REQUIRE(before.size() == 2);
+    CHECK(std::equal(before.begin(), before.end(), reach.begin()));
 }
 
 TEST_CASE("no speed-up is claimed that was not measured")
