@@ -173,6 +173,7 @@ void CostControls::show(const Setting& setting, bool isMeasuring, bool isBegun, 
     m_mask->setCurrentIndex(setting.window ? Window : setting.causal ? Causal : NoMask);
     m_window->setValue(static_cast<int>(setting.window.value_or(m_lastWindow)));
     setFieldShown(m_window, setting.window.has_value());
+    m_threads->setMaximum(std::max(cores(), setting.threads));    // what was measured elsewhere may have had more
     m_threads->setValue(setting.threads);
     m_from->setCurrentIndex(indexIn(starts(), setting.n.front()));
     m_to->setCurrentIndex(indexIn(ends(), setting.n.back()));

@@ -140,8 +140,9 @@ void CostPage::setSetting(const Setting& setting)
 
 void CostPage::toggleMeasuring()
 {
-    if (m_runner.isMeasuring()) m_runner.stop();
-    else m_runner.measure();
+    if (m_runner.isMeasuring()) return m_runner.stop();
+    m_memory = machineMemory();    // what is free now
+    m_runner.measure();
 }
 
 void CostPage::showRecorded(const Sweep& sweep, const MachineMemory& memory)
@@ -228,10 +229,13 @@ Picture CostPage::sheet()
     if (alone >= 0) {
         sheet.plots = {std::move(sheet.plots[static_cast<std::size_t>(alone)])};
     } else {
-        sheet.footHeight = m_table->height();
+        sheet.footHeight = m_table->heightForWidth(sheet.size.width());
         sheet.foot = [this](QPainter& painter, const QRect& area) {
+            const QRect before = m_table->geometry();
+            m_table->resize(area.size());
             painter.translate(area.topLeft());
             m_table->render(&painter, QPoint(), QRegion(), QWidget::DrawChildren);
+            m_table->setGeometry(before);
         };
     }
     return pictureOf(std::move(sheet), m_theme);

@@ -31,6 +31,7 @@ void CostRunner::setSetting(const Setting& setting)
     if (setting == m_sweep.setting) return;
     m_job.stop();
     m_sweep.setting = setting;
+    m_isRecorded = false;
     m_progress = 0.0;
     collect();
     Q_EMIT changed();
@@ -40,6 +41,7 @@ void CostRunner::measure()
 {
     if (m_job.isBusy()) return;
     if (m_sweep.isComplete()) m_known[keyOf(m_sweep.setting)].clear();
+    m_isRecorded = false;
     collect();
     m_progress = 0.0;
     Setting missing = m_sweep.setting;
@@ -67,6 +69,7 @@ void CostRunner::showRecorded(const Sweep& sweep)
 {
     m_job.stop();
     m_sweep = sweep;
+    m_isRecorded = true;
     m_progress = 0.0;
     Q_EMIT changed();
 }

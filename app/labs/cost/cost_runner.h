@@ -28,6 +28,8 @@ public:
     /// Shows a sweep that was measured before, perhaps on another machine, until there is another setting.
     void showRecorded(const cost::Sweep& sweep);
 
+    bool isRecorded() const { return m_isRecorded; }
+
     const cost::Setting& setting() const { return m_sweep.setting; }
     const cost::Sweep& sweep() const { return m_sweep; }
     bool isMeasuring() const { return m_job.isBusy(); }
@@ -53,6 +55,7 @@ private:
     std::map<std::string, Points> m_known;    ///< by everything of a setting but its sizes
     std::function<std::optional<BenchResult>(const BenchSetting&, const Job&)> m_measure;
     double m_progress = 0.0;
+    bool m_isRecorded = false;
     LatestJob m_job;    ///< last, so that it ends before what it tells of
 };
 

@@ -20,7 +20,7 @@ void CostStatus::showRunner()
 {
     const bool isMeasuring = m_runner.isMeasuring();
     setProgress(m_runner.progress(), isMeasuring);
-    setText(costStatus(m_runner.sweep(), isMeasuring));
+    setText(m_runner.isRecorded() ? qtr("measured before, on an example machine") : costStatus(m_runner.sweep(), isMeasuring));
 }
 
 }

@@ -13,8 +13,8 @@
 #include "app/text/qtext.h"
 #include "app/widgets/control_painting.h"
 #include "app/widgets/share_bar.h"
-#include "core/labs/cost/cost_report.h"
 #include "core/notation/byte_text.h"
+#include "core/notation/seconds_text.h"
 
 namespace abh {
 namespace {
@@ -40,7 +40,7 @@ std::vector<CostLine> attentionLines(const LayerShape& shape)
 
 CostTable::CostTable(QWidget* parent)
     : QWidget(parent), m_heading(new QLabel(this)), m_letters(new QLabel(qs(lettersText()), this)),
-      m_heads{new QLabel(qtr("time"), this), new QLabel(qtr("operations"), this), new QLabel(qtr("bytes to read and write, at least"), this)}
+      m_heads{new QLabel(qtr("time"), this), new QLabel(qtr("operations"), this), new QLabel(qtr("bytes moved, at least"), this)}
 {
     for (Line& line : m_lines) {
         for (QLabel*& cell : line.cells) cell = new QLabel(this);
@@ -49,7 +49,7 @@ CostTable::CostTable(QWidget* parent)
     }
     m_letters->setWordWrap(true);
     m_heads[1]->setToolTip(qtr("Floating-point operations: additions, multiplications, exponentials"));
-    m_heads[2]->setToolTip(qtr("If nothing stays on the chip between two stages; what a fused kernel really moves is more, and grows with N² as well"));
+    m_heads[2]->setToolTip(qtr("Read and written if nothing stays on the chip between two stages; what a fused kernel really moves is more, and grows with N² as well"));
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -109,7 +109,7 @@ void CostTable::show(const Sweep& sweep, Index n)
 {
     const LayerShape shape = shapeOf(sweep.setting, n);
     const std::vector<CostLine> lines = attentionLines(shape);
-    m_heading->setText(qtr("Where the time goes at N = %1").arg(n));
+    m_heading->setText(sweep.at(n) ? qtr("Where the time goes at N = %1").arg(n) : qtr("What the stages cost at N = %1").arg(n));
     for (std::size_t row : {Scores, Softmax, Values}) setCost(row, qs(lines[row].title), lines[row]);
     setCost(Staged, qtr("staged, all three"), {.title = {}, .flopsFormula = {}, .bytesFormula = {}, .cost = layerCosts(shape).staged()});
     setCost(Fused, qtr("fused"), lines.back());

