@@ -27,6 +27,7 @@ BenchSetting settingFrom(const BenchArguments& arguments)
     setting.repeat = arguments.repeat;
     setting.seed = arguments.seed;
     setting.simd = arguments.simd;
+    setting.staged = arguments.only.empty();
     return setting;
 }
 

@@ -76,6 +76,7 @@ struct BenchArguments {
     int threads = 1, repeat = 9;
     std::uint64_t seed = 1;
     std::string simd;                           ///< empty: the best
+    std::string only;                           ///< "fused": not the staged engine; empty: both
 };
 
 int runExport(const ExportArguments& arguments, Console console);

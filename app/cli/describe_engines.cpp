@@ -38,6 +38,7 @@ void describeBench(CLI::App& command, BenchArguments& arguments)
     command.add_option("--repeat", arguments.repeat, _("Rounds, of which the median counts"))->type_name("R")->capture_default_str();
     command.add_option("--seed", arguments.seed, _("The same seed gives the same numbers"))->type_name("SEED")->check(CLI::NonNegativeNumber)->capture_default_str();
     command.add_option("--simd", arguments.simd, _("Which of the processor's instruction sets to use; the best if not given"))->type_name(_("NAME"));
+    command.add_option("--only", arguments.only, _("fused: leave staged attention out, which takes longer and needs memory for N x N numbers"))->type_name(_("ENGINE"))->check(CLI::IsMember({"fused"}));
     command.add_flag("--json", arguments.json, _("Print JSON"));
     command.footer(_("Examples:\n"
                      "  attention-by-hand bench\n"

@@ -29,6 +29,9 @@ struct BenchSetting {
 /// Everything that is impossible in it, in words; the field is the option's name: "n", "d", "heads", "kv_heads", "window", ...
 Issues validate(const BenchSetting& setting);
 
+/// "8 query heads on 2 key-value heads of width 64, causal mask, 1 thread, median of 9 rounds": all but the tokens, in the reader's language.
+std::string describe(const BenchSetting& setting);
+
 struct StagedFigures {
     double seconds = 0, gflops = 0;
     std::size_t bytes = 0;

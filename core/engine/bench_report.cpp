@@ -5,6 +5,7 @@
 
 #include "core/engine/bench.h"
 #include "core/engine/fused_attention.h"
+#include "core/engine/parallel.h"
 #include "core/model/issue_builder.h"
 #include "core/notation/byte_text.h"
 #include "core/notation/number.h"
@@ -28,12 +29,6 @@ void checkRange(const char* field, Index value, Index least, Index most, Issues&
 std::string number(double value)
 {
     return std::isfinite(value) ? fullNumber(value) : "null";
-}
-
-std::string maskText(const KeyMask& mask)
-{
-    if (mask.window) return say(_("a window of {}"), *mask.window);
-    return mask.causal ? _("causal") : _("no mask");
 }
 
 std::string stagedAsJson(const BenchResult& result)
@@ -67,6 +62,15 @@ Issues validate(const BenchSetting& s)
     return issues;
 }
 
+std::string describe(const BenchSetting& s)
+{
+    const int threads = s.threads > 0 ? s.threads : coreCount();
+    const std::string heads = s.heads == s.kv_heads ? say(plural("{} head", "{} heads", s.heads), s.heads) : say(_("{} query heads on {} key-value heads"), s.heads, s.kv_heads);
+    const std::string mask = s.mask.window ? say(_("window {}"), *s.mask.window) : s.mask.causal ? _("causal mask") : _("no mask");
+    return say(_("{} of width {}, {}, {}, {}"), heads, s.d, mask, say(plural("{} thread", "{} threads", threads), threads),
+               say(plural("{} round", "median of {} rounds", s.repeat), s.repeat));
+}
+
 std::string benchAsJson(const BenchResult& result)
 {
     const BenchSetting& s = result.setting;
@@ -81,9 +85,7 @@ std::string benchAsJson(const BenchResult& result)
 
 std::string benchAsText(const BenchResult& result)
 {
-    const BenchSetting& s = result.setting;
-    std::string text = say(_("Attention of {} tokens, d = {}, {} heads, {} key-value heads, {}; {}, {} threads, medians of {} rounds\n"), s.n, s.d, s.heads, s.kv_heads, maskText(s.mask),
-                           result.simd, s.threads, s.repeat);
+    std::string text = say(_("Attention of {}: {}; {}\n"), say(plural("{} token", "{} tokens", result.setting.n), result.setting.n), describe(result.setting), result.simd);
     text += say(_("multiply-adds in registers: {:.1f} GFLOP/s\n"), result.fma_peak_gflops);
     if (result.staged) {
         const StagedFigures& staged = *result.staged;

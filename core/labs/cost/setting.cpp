@@ -4,7 +4,6 @@
 #include <cmath>
 #include <functional>
 
-#include "core/engine/parallel.h"
 #include "core/labs/lab_sizes.h"
 #include "core/model/issue_builder.h"
 #include "core/text/say.h"
@@ -86,12 +85,9 @@ AttentionProblem shapeAt(const Setting& setting, Index n)
 
 std::string settingText(const Setting& setting)
 {
-    const int threads = setting.threads > 0 ? setting.threads : coreCount();
-    const std::string heads = setting.heads == setting.kv_heads ? say(plural("{} head", "{} heads", setting.heads), setting.heads)
-                                                                : say(_("{} query heads on {} key-value heads"), setting.heads, setting.kv_heads);
-    const std::string mask = setting.window ? say(_("window {}"), *setting.window) : setting.causal ? _("causal mask") : _("no mask");
-    return say(_("{} of width {}, {}, {}, {}"), heads, setting.d, mask, say(plural("{} thread", "{} threads", threads), threads),
-               say(plural("{} round", "median of {} rounds", setting.repeat), setting.repeat));
+    BenchSetting bench = benchSetting(setting, setting.n.empty() ? 1 : setting.n.back());
+    bench.mask = {setting.causal, setting.window};
+    return describe(bench);
 }
 
 }

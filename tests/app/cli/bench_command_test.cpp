@@ -57,6 +57,14 @@ TEST_CASE("bench prints a text by default, with a head of keys for each head of 
     CHECK(run.out.ends_with('\n'));
 }
 
+TEST_CASE("bench leaves staged attention out where it is told to")
+{
+    const Run run = bench({"--only", "fused", "--json"});
+    CHECK(run.code == 0);
+    CHECK(nlohmann::json::parse(run.out).at("staged").is_null());
+    CHECK(bench({"--only", "staged"}).code == 2);
+}
+
 TEST_CASE("what cannot be measured is wrong usage, with a sentence that names the option")
 {
     const std::pair<std::vector<std::string>, const char*> cases[]{

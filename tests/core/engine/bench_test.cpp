@@ -52,7 +52,7 @@ TEST_CASE("a bench of a small problem gives figures that hang together")
     CHECK(json.at("staged").at("bytes") == result->staged->bytes);
     CHECK(json.at("fused").at("peak_share") == result->fused.peak_share);
     CHECK(json.at("fused").at("max_abs_error") == result->fused.max_abs_error);
-    CHECK(benchAsText(*result).find("130 tokens, d = 20, 4 heads") != std::string::npos);
+    CHECK(benchAsText(*result).find("130 tokens: 4 query heads on 2 key-value heads of width 20, causal mask, 2 threads, median of 3 rounds") != std::string::npos);
 }
 
 TEST_CASE("the numbers that are timed are drawn from the seed alone")
