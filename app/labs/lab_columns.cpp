@@ -72,8 +72,9 @@ void LabColumns::arrange()
 
 void LabColumns::resizeEvent(QResizeEvent* event)
 {
-    QScrollArea::resizeEvent(event);
+    // First, so that what is laid out anew does not keep the width that the old arrangement needed.
     arrange();
+    QScrollArea::resizeEvent(event);
 }
 
 }

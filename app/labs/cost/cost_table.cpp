@@ -96,7 +96,7 @@ void CostTable::setTimes(const BenchResult* point)
 {
     const StagedFigures* staged = point && point->staged ? &*point->staged : nullptr;
     const std::optional<double> fused = point ? std::optional(point->fused.seconds) : std::nullopt;
-    const double whole = staged ? staged->stages.total() : 0, longest = std::max(whole, fused.value_or(0));
+    const double whole = staged ? staged->seconds : 0, longest = std::max(whole, fused.value_or(0));
     const auto stage = [&](double StageTimes::*part) { return staged ? std::optional(staged->stages.*part) : std::nullopt; };
     setTime(Scores, stage(&StageTimes::scores), whole, longest);
     setTime(Softmax, stage(&StageTimes::softmax), whole, longest);
