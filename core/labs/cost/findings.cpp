@@ -49,8 +49,8 @@ std::string fraction(double share)
 std::string ofMemory(const BenchResult& point)
 {
     const double staged = static_cast<double>(point.staged->bytes), fused = static_cast<double>(point.fused.bytes);
-    if (fused < staged) return say(_("Besides Q, K, V and the output it holds {}, {} of the {} that the scores of all heads take."), byteText(fused), fraction(fused / staged), byteText(staged));
-    return say(_("It holds {} besides Q, K, V and the output, no less than the {} of the scores: of so few tokens the whole matrix is smaller than its tiles."), byteText(fused), byteText(staged));
+    if (fused < staged) return say(_("Besides Q, K, V and the output the fused engine holds {}, {} of the {} that the scores of all heads take."), byteText(fused), fraction(fused / staged), byteText(staged));
+    return say(_("The fused engine holds {} besides Q, K, V and the output, no less than the {} of the scores: of so few tokens the whole matrix is smaller than its tiles."), byteText(fused), byteText(staged));
 }
 
 std::string ofStages(const BenchResult& point)
@@ -209,7 +209,7 @@ std::vector<std::string> findingsInShort(const Sweep& sweep, Index n, const Mach
 {
     std::vector<std::string> sentences;
     if (const BenchResult* point = sweep.at(n)) {
-        if (isCompared(*point)) sentences = {ofTime(*point), ofMemory(*point)};
+        if (isCompared(*point)) sentences = {ofMemory(*point)};
         else sentences = {ofFused(*point)};
         sentences.push_back(ofErrors(*point));
     }

@@ -17,7 +17,7 @@ std::vector<std::string> findingsAlong(const Sweep& sweep);
 /// How far this machine's memory reaches. Says what there is to say before anything has been measured.
 std::vector<std::string> findingsOfReach(const Sweep& sweep, const MachineMemory& memory);
 
-/// The few of them that a page has room for: time and storage at N, what grows how and what fusing does not change, how far the memory reaches.
+/// The few of them that a page has room for which shows the times itself: storage and errors at N, what grows how and what fusing does not change, how far the memory reaches.
 std::vector<std::string> findingsInShort(const Sweep& sweep, Index n, const MachineMemory& memory);
 
 }
