@@ -5,6 +5,7 @@
 #include "app/cli/cli.h"
 #include "core/engine/engines.h"
 #include "core/model/npy.h"
+#include "tests/support/close.h"
 #include "tests/support/scenarios.h"
 #include "tests/support/tools.h"
 
@@ -42,14 +43,14 @@ private:
 };
 
 /// One query of 1 over the keys 0 and ln 3: unscaled weights 1/4 and 3/4.
-AttendFolder smallest()
-{
-    AttendFolder folder;
-    folder.write("Q.npy", {1, 1}, {1});
-    folder.write("K.npy", {2, 1}, {0, std::log(3.0f)});
-    folder.write("V.npy", {2, 2}, {1, 0, 5, 8});
-    return folder;
-}
+struct Smallest : AttendFolder {
+    Smallest()
+    {
+        write("Q.npy", {1, 1}, {1});
+        write("K.npy", {2, 1}, {0, std::log(3.0f)});
+        write("V.npy", {2, 2}, {1, 0, 5, 8});
+    }
+};
 
 void writeHeads(const AttendFolder& folder, const char* name, const Trace& trace, Quantity quantity)
 {
@@ -67,7 +68,7 @@ constexpr double kTolerance = 1e-5;
 
 TEST_CASE("attend gives the weighted mean and the log of the sum that one works out by hand")
 {
-    const AttendFolder folder = smallest();
+    const Smallest folder;
     const Run run = folder.attend({"--scale", "none", "--lse", folder.path("L.npy")});
     CHECK(run.err.empty());
     CHECK(run.out.empty());
@@ -133,7 +134,7 @@ TEST_CASE("attend takes float64 and shared keys without an axis of heads, and gi
 
 TEST_CASE("of fewer queries than keys a causal one is the last; of more, those before the first key see none, and that is said")
 {
-    const AttendFolder folder = smallest();
+    const Smallest folder;
     REQUIRE(folder.attend({"--causal", "--scale", "none"}).code == 0);
     CHECK(isClose(folder.read("Z.npy").values.at(0), 4.0, kTolerance));
     folder.write("Q.npy", {3, 1}, {1, 1, 1});
@@ -147,7 +148,7 @@ TEST_CASE("of fewer queries than keys a causal one is the last; of more, those b
 
 TEST_CASE("NaN in what one may look at is NaN in the result, which is said; hidden behind a mask it is nothing")
 {
-    const AttendFolder folder = smallest();
+    const Smallest folder;
     folder.write("V.npy", {2, 2}, {1, 0, std::numeric_limits<float>::quiet_NaN(), 8});
     const Run run = folder.attend();
     CHECK(run.code == 0);
@@ -175,7 +176,7 @@ TEST_CASE("arrays that cannot be attended are refused with their files and shape
         {"V.npy", {3, 2, 1}, "do not fit together: keys and values must have as many heads."},
     };
     for (const Case& one : cases) {
-        const AttendFolder folder = smallest();
+        const Smallest folder;
         const std::size_t count = one.shape[0] == 0 ? 0 : 6;
         folder.write(one.name, one.shape, {six.begin(), six.begin() + static_cast<std::ptrdiff_t>(count)});
         const Run run = folder.attend();
@@ -197,13 +198,13 @@ TEST_CASE("arrays that cannot be attended are refused with their files and shape
     const Run refused = wide.attend();
     CHECK(refused.code == 1);
     CHECK(refused.err.find("d_k is 257; this engine takes 1 to 256.") != std::string::npos);
-    CHECK(smallest().attend({"--lengths", "3"}).err.find("A key length is 3, but there are 2 keys.") != std::string::npos);
-    CHECK(smallest().attend({"--lengths", "1,2"}).code == 1);
+    CHECK(Smallest().attend({"--lengths", "3"}).err.find("A key length is 3, but there are 2 keys.") != std::string::npos);
+    CHECK(Smallest().attend({"--lengths", "1,2"}).code == 1);
 }
 
 TEST_CASE("files that cannot be read or written, or that are there already, leave everything as it was")
 {
-    const AttendFolder folder = smallest();
+    const Smallest folder;
     std::filesystem::remove(folder.path("K.npy"));
     CHECK(folder.attend().err == folder.path("K.npy") + " cannot be read. There is no such file or folder. Check how it is spelled.\n");
     folder.write("K.npy", {2, 1}, {0, 1});
@@ -224,7 +225,7 @@ TEST_CASE("files that cannot be read or written, or that are there already, leav
 
 TEST_CASE("an engine that is not built in is said to be missing, one that nobody knows is wrong usage")
 {
-    const AttendFolder folder = smallest();
+    const Smallest folder;
     const Run unknown = folder.attend({"--engine", "abacus"});
     CHECK(unknown.code == 2);
     CHECK(unknown.err == "--engine: \"abacus\" is not known. Use cpu or cuda.\n");
@@ -239,7 +240,7 @@ TEST_CASE("an engine that is not built in is said to be missing, one that nobody
 
 TEST_CASE("wrong usage of attend is told apart from wrong arrays")
 {
-    const AttendFolder folder = smallest();
+    const Smallest folder;
     for (const std::vector<std::string>& words : {std::vector<std::string>{"--window", "0"}, {"--window", "wide"}, {"--lengths", "1;2"}, {"--lengths", ""}, {"--lengths", "1,"}, {"--scale", "root"},
                                                   {"--threads", "-1"}, {"--lse", folder.path("Z.npy")}, {"one-too-many.npy"}}) {
         INFO(words.back());
