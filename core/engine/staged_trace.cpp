@@ -22,7 +22,7 @@ FloatMatrix floats(const Matrix& matrix)
 
 Matrix doubles(const FloatMatrix& matrix)
 {
-    return matrix.cast<double>();
+    return (matrix.cast<double>().array() + 0.0).matrix();    // no -0, which a number too small for float32 may leave
 }
 
 /// S / sqrt(d_k), S / d_k, or s S. [N x N] -> [N x N]
