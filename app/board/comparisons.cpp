@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "app/text/qtext.h"
-#include "core/engine/engines.h"
 
 namespace abh {
 namespace {
@@ -19,14 +18,6 @@ Comparison without(Comparison::Kind kind)
 {
     Comparison comparison;
     comparison.kind = kind;
-    return comparison;
-}
-
-Comparison byEngine(const EngineKind& engine)
-{
-    Comparison comparison;
-    comparison.kind = Comparison::Kind::Engine;
-    comparison.engine = engine.name;
     return comparison;
 }
 
@@ -47,8 +38,7 @@ ComparisonChoices::ComparisonChoices(const Desk& desk)
     add(inArithmetic(byHand(arithmetic)), qtr("by hand"));
     add(without(Comparison::Kind::Unscaled));
     add(without(Comparison::Kind::Unmasked));
-    for (const EngineKind& engine : engines().kinds())
-        if (engine.whyNot().empty()) add(byEngine(engine));
+    for (const Comparison& byEngine : engineComparisons()) add(byEngine);
     if (desk.comparing.pinned()) add(pinnedComparison(desk.comparing.pinned()), qtr("pinned"));
     // What was chosen before the rounding was changed stays a choice.
     const std::optional<Comparison>& choice = desk.comparing.choice();

@@ -23,6 +23,14 @@ std::shared_ptr<const Scenario> comparedScenario(const Scenario& shown, const Co
     return changed;
 }
 
+std::vector<Comparison> engineComparisons()
+{
+    std::vector<Comparison> list;
+    for (const EngineKind& engine : engines().kinds())
+        if (engine.whyNot().empty()) list.push_back({Comparison::Kind::Engine, {}, {}, {}, engine.name});
+    return list;
+}
+
 Trace comparedTrace(const Scenario& shown, const Comparison& comparison)
 {
     std::shared_ptr<const Scenario> scenario = comparedScenario(shown, comparison);

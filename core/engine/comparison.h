@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/attention/trace.h"
 
@@ -25,6 +26,9 @@ struct Comparison {
 /// The scenario to work out: `shown` with one choice changed, or the other one as it stands. Valid where `shown` is. An engine computes in exact
 /// arithmetic only, so what is worked by hand is set against the engine's exact numbers.
 std::shared_ptr<const Scenario> comparedScenario(const Scenario& shown, const Comparison& comparison);
+
+/// One for each of engines() that can run here.
+std::vector<Comparison> engineComparisons();
 
 /// comparedScenario(), worked out: by its engine, otherwise by forward(). Throws Error where the engine cannot.
 Trace comparedTrace(const Scenario& shown, const Comparison& comparison);
