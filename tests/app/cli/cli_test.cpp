@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/engine/engines.h"
 #include "tests/support/catch.h"
 
 namespace abh::test {
@@ -82,6 +83,24 @@ TEST_CASE("trace --compare says where rounding by hand has led away from exact")
     CHECK(json["stages"][5]["compared"] == json["stages"][4]["values"]);
     CHECK(run({"trace", "--compare", "hand:1", "--format", "markdown"}).out.find("\\text{difference}") != std::string::npos);
     CHECK(run({"trace", "causal", "--compare", "unmasked", "--format", "spoken"}).out.find("Compared with no mask: the largest difference is") != std::string::npos);
+}
+
+TEST_CASE("trace --compare cpu says of each stage how far float32 is from the reference")
+{
+    const Run compared = run({"trace", "e3", "--compare", "cpu"});
+    CHECK(compared.code == 0);
+    CHECK(compared.err.empty());
+    CHECK(compared.out.find("\ncompared with CPU, float32: exact, shown to 3 decimals; ") != std::string::npos);
+    CHECK(compared.out.find("largest deviation  where\n") != std::string::npos);
+    CHECK(compared.out.find("  0  no difference\n") != std::string::npos);
+    CHECK(compared.out.find("e-08  A(") != std::string::npos);
+    CHECK(nlohmann::json::parse(run({"trace", "--compare", "cpu", "--format", "json"}).out)["compared_with"]["how"] == "cpu");
+    if (const std::string why = engines().named("cuda")->whyNot(); !why.empty()) {
+        const Run missing = run({"trace", "--compare", "cuda"});
+        CHECK(missing.code == 1);
+        CHECK(missing.out.empty());
+        CHECK(missing.err == why + "\n");
+    }
 }
 
 TEST_CASE("trace --compare takes an example or a file, as it stands and under the name it was given")

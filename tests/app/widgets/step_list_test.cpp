@@ -191,3 +191,24 @@ TEST_CASE("the current row has the ground of its role")
     CHECK(QColor(image.pixel(row.left() + 20, row.top() + 3)) == lightTheme().ground(Role::Score));
     CHECK(QColor(image.pixel(row.left() + 20, row.top() - 3)) == lightTheme().panel);
 }
+
+TEST_CASE("a difference stands in the place of the shape, with room of its own, and is read out behind it")
+{
+    Shown shown;
+    const int before = shown.list.unfoldedWidth();
+    const QImage shapes = shown.list.viewport()->grab().toImage();
+    std::vector<StepEntry> compared = entries();
+    for (StepEntry& entry : compared) {
+        entry.difference = QStringLiteral("−4·10⁻⁸");
+        entry.differenceSaid = QStringLiteral("largest difference −4·10⁻⁸");
+    }
+    shown.list.setEntries(compared);
+    CHECK(shown.list.unfoldedWidth() > before);
+    CHECK(shown.list.foldedWidth() < before);
+    CHECK(shown.list.viewport()->grab().toImage() != shapes);
+    const QModelIndex first = shown.list.indexAt(shown.list.entryRect(0).center());
+    CHECK(first.data(Qt::AccessibleTextRole).toString().endsWith(QStringLiteral("2×4, largest difference −4·10⁻⁸")));
+    CHECK(first.data(Qt::ToolTipRole).toString() == QStringLiteral("Input  2×4\nlargest difference −4·10⁻⁸"));
+    shown.list.setEntries(entries());
+    CHECK(shown.list.unfoldedWidth() == before);
+}

@@ -3,6 +3,7 @@
 #include <QAbstractItemView>
 
 #include "app/widgets/choice_box.h"
+#include "app/widgets/step_list.h"
 #include "core/model/examples.h"
 
 namespace abh::test {
@@ -29,6 +30,24 @@ struct ComparingFixture : WindowFixture {
 
     QString ghost(const Cell& cell) { return textIn(cell, figure(cell).ghostTexts); }
     QString difference(const Cell& cell) { return textIn(cell, figure(cell).differenceTexts); }
+
+    /// What the banner says; nothing while it is not there.
+    QString noteSays()
+    {
+        IssueBanner& banner = window.byHand().banner();
+        return banner.isVisible() ? banner.accessibleDescription() : QString();
+    }
+
+    /// The row of the step list that `key` leads to.
+    StepEntry step(const QString& key)
+    {
+        auto* list = window.findChild<StepList*>();
+        REQUIRE(list);
+        for (const StepEntry& entry : static_cast<StepRows*>(list->model())->entries())
+            if (entry.key == key) return entry;
+        FAIL("no such step");
+        return {};
+    }
 
 private:
     const MatrixFigure& figure(const Cell& cell)
@@ -155,6 +174,78 @@ TEST_CASE("what is revealed while one predicts has the digits it is compared wit
     f.press(Qt::Key_PageDown);
     CHECK(f.ghost({Quantity::A, 0, 1, 0}) == before);
     CHECK(before != "0.000");
+}
+
+TEST_CASE("against the engine in float32 the step list says of every step how far it is off, and the board of every number")
+{
+    ComparingFixture f;
+    CHECK(f.step("8").difference.isEmpty());
+    f.press(Qt::Key_8);
+    f.choose("vs CPU, float32");
+    CHECK(f.step("5").difference == "0");
+    CHECK(f.step("5").differenceSaid == "no difference");
+    CHECK(f.step("8").difference.endsWith(QStringLiteral("·10⁻⁸")));
+    CHECK(f.step("8").differenceSaid == "largest difference " + f.step("8").difference);
+    CHECK(f.step("8").shape == QStringLiteral("2×2"));
+    const Cell cell{Quantity::A, 0, 1, 0};
+    CHECK(f.ghost(cell) == "0.804");
+    CHECK(f.difference(cell).contains(QStringLiteral("·10⁻⁸")));
+    CHECK(f.inspectorSays().contains("compared: CPU, float32"));
+    CHECK(f.inspectorSays().contains("largest difference"));
+
+    auto* list = f.window.findChild<StepList*>();
+    const QModelIndex weights = list->indexAt(list->entryRect(7).center());
+    CHECK(weights.data(Qt::AccessibleTextRole).toString().contains("largest difference"));
+    CHECK(weights.data(Qt::ToolTipRole).toString().contains(QStringLiteral("2×2\nlargest difference")));
+    f.choose("compare");
+    CHECK(f.step("8").difference.isEmpty());
+}
+
+TEST_CASE("what is worked by hand is set against the engine's exact numbers, which is said")
+{
+    ComparingFixture f;
+    f.desk().document.edit("by hand", [](Scenario& s) { s.arithmetic.kind = Arithmetic::Kind::Decimals; });
+    f.press(Qt::Key_8);
+    f.choose("vs CPU, float32");
+    const Cell cell{Quantity::A, 0, 1, 0};
+    CHECK(f.shown(cell) == "0.805");
+    CHECK(f.ghost(cell) == "0.804");
+    CHECK(f.step("8").difference.endsWith("0.001"));
+    CHECK(f.inspectorSays().contains("compared: CPU, float32, exact"));
+    f.click(cell);
+    CHECK(f.inspectorSays().contains("exact"));
+}
+
+TEST_CASE("while one predicts, the step list keeps the differences of what is hidden to itself")
+{
+    ComparingFixture f;
+    f.press(Qt::Key_8);
+    f.choose("vs CPU, float32");
+    f.press(Qt::Key_P);
+    CHECK(f.step("5").difference == "0");
+    CHECK(f.step("8").difference == "?");
+    CHECK(f.step("9").difference == "?");
+    CHECK(f.step("8").differenceSaid.isEmpty());
+    f.press(Qt::Key_P);
+    CHECK(f.step("8").difference.contains(QStringLiteral("·10⁻⁸")));
+}
+
+TEST_CASE("numbers beyond float32 are worked out all the same, and a note says why nothing is compared")
+{
+    ComparingFixture f;
+    f.press(Qt::Key_2);
+    f.choose("vs CPU, float32");
+    CHECK_FALSE(f.step("2").difference.isEmpty());
+    f.desk().document.edit("large", [](Scenario& s) {
+        s.X.edit()(0, 0) = 1e30;
+        s.W_Q.edit()(0, 0) = 1e30;
+    });
+    CHECK(f.desk().trace().at(Quantity::Q)(0, 0) > 1e59);
+    CHECK(f.step("2").difference.isEmpty());
+    CHECK(f.ghost({Quantity::Q, 0, 0, 0}).isEmpty());
+    CHECK(f.noteSays().contains("Nothing to compare with: Q, row 1, column 1 is too large for float32"));
+    f.choose("compare");
+    CHECK_FALSE(f.noteSays().contains("Nothing to compare with"));
 }
 
 }

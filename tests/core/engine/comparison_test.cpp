@@ -13,6 +13,8 @@ TEST_CASE("a comparison's word reads back as the same, and is described as one w
         {"sig:2", "by hand, 2 significant figures"},
         {"unscaled", "no scale"},
         {"unmasked", "no mask"},
+        {"cpu", "CPU, float32"},
+        {"cuda", "CUDA, float32"},
     };
     for (const auto& [word, said] : words) {
         INFO(word);
@@ -54,7 +56,7 @@ TEST_CASE("another scenario is compared as it stands, under its name")
 TEST_CASE("what is compared with a valid scenario is valid")
 {
     for (const NamedScenario& named : variedScenarios())
-        for (const char* word : {"exact", "hand:0", "hand:8", "sig:1", "unscaled", "unmasked"}) {
+        for (const char* word : {"exact", "hand:0", "hand:8", "sig:1", "unscaled", "unmasked", "cpu"}) {
             INFO(named.name << ", " << word);
             CHECK(validate(*comparedScenario(named.scenario, *parseComparison(word))).empty());
         }

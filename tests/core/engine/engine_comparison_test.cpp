@@ -1,0 +1,127 @@
+#include "core/engine/comparison.h"
+
+#include "core/engine/compare.h"
+#include "core/engine/engines.h"
+#include "core/report/comparison_parts.h"
+#include "tests/support/text_checks.h"
+#include "tests/support/varied_scenarios.h"
+
+// A trace set against what an engine makes of the same scenario.
+
+namespace abh::test {
+namespace {
+
+using enum Quantity;
+
+const Comparison kCpu = parseComparison("cpu").value();
+
+/// `trace` as an engine would give it that never writes the scores and the weights out.
+Trace withoutSquares(const Trace& trace)
+{
+    Trace fused(std::make_shared<const Scenario>(trace.scenario()), trace.softmaxInForce());
+    for (const QuantityInfo& about : allQuantities()) {
+        if (about.rows == Axis::QueryToken && about.quantity != Z) continue;
+        for (Index head = 0; trace.has(about.quantity, head); ++head) fused.put(about.quantity, head, trace.at(about.quantity, head));
+    }
+    return fused;
+}
+
+}
+
+TEST_CASE("against float32 the brief's whole numbers do not differ, and its weights differ by some 1e-8, which is not zero")
+{
+    const Scenario brief = builtIn("brief");
+    const Trace shown = forward(brief), other = comparedTrace(brief, kCpu);
+    const Compared compared(shown, other);
+    for (Quantity same : {X, Q, K, V, S}) CHECK(compared.stage(same).largest == 0);
+    for (Quantity off : {ScaledS, E, RowSum, A, Z}) {
+        INFO(info(off).id);
+        const StageDifference found = compared.stage(off);
+        CHECK(found.isComparable);
+        CHECK(found.largest != 0);
+        CHECK(std::abs(found.largest) < 1e-6 * std::max(1.0, std::abs(shown.at(found.at))));
+    }
+    const std::string text = differenceText(compared.stage(A).largest, 3);
+    CHECK(has(text, "e-08"));
+}
+
+TEST_CASE("what is worked by hand is set against an engine's exact numbers")
+{
+    const Scenario brief = builtIn("brief", "hand:3");
+    CHECK(comparedScenario(brief, kCpu)->arithmetic.isExact());
+    CHECK(comparedScenario(brief, kCpu)->X.sharesWith(brief.X));
+    const Trace shown = forward(brief), other = comparedTrace(brief, kCpu);
+    CHECK(has(differenceText(Compared(shown, other).stage(A).largest, 3), "0.001"));    // what rounding by hand did, not float32
+}
+
+TEST_CASE("one may compare with every engine that can run here, and with no other")
+{
+    std::size_t there = 0;
+    for (const EngineKind& kind : engines().kinds()) there += kind.whyNot().empty() ? 1 : 0;
+    CHECK(engineComparisons().size() == there);
+    CHECK(engineComparisons().front() == kCpu);
+}
+
+TEST_CASE("without an engine a comparison is worked out by the reference")
+{
+    const Scenario causal = builtIn("causal", "hand:3");
+    for (const char* word : {"exact", "unscaled", "unmasked", "hand:1"}) {
+        const Comparison comparison = parseComparison(word).value();
+        const Trace expected = forward(comparedScenario(causal, comparison)), actual = comparedTrace(causal, comparison);
+        CHECK(actual.scenario() == expected.scenario());
+        CHECK(sameMatrix(actual.at(A), expected.at(A)));
+    }
+}
+
+TEST_CASE("an engine that cannot says why: beyond float32, or not built in")
+{
+    Scenario huge = builtIn("brief");
+    huge.X.edit() *= 1e30;
+    huge.X.edit() /= 2;
+    huge.W_Q.edit() *= 1e15;
+    REQUIRE(validate(huge).empty());
+    CHECK_THROWS_AS(comparedTrace(huge, kCpu), Error);
+    Comparison abacus = kCpu;
+    abacus.engine = "abacus";
+    CHECK_THROWS_AS(comparedTrace(huge, abacus), Error);
+    CHECK(describe(abacus) == "abacus");
+}
+
+TEST_CASE("what an engine never writes out is missing and not zero, and the table says so")
+{
+    SeededScenarios random(31);
+    Scenario s = random.scenario({3, 4, 2, 2, 2, 1, 3});
+    s.mask.causal = true;
+    const Trace shown = forward(s), fused = withoutSquares(shown);
+    const Compared compared(shown, fused);
+    for (Quantity missing : {S, ScaledS, MaskedS, E, A}) {
+        INFO(info(missing).id);
+        CHECK(compared.counterpart(missing, 1) == nullptr);
+        CHECK(compared.whyNone(missing, 1) == "the other calculation never writes it out");
+        CHECK_FALSE(compared.stage(missing, 1).isComparable);
+    }
+    CHECK(compared.whyNone(Z, 1).empty());
+    bool scores = false, context = false;
+    for (const DeviationRow& row : deviationRows(compared, 3)) {
+        if (row.quantity == "Scores S⁽²⁾") scores = row.largest == "–" && row.where == "the other calculation never writes it out";
+        if (row.quantity == "Context Z⁽²⁾") context = row.largest == "0" && row.where == "no difference";
+    }
+    CHECK(scores);
+    CHECK(context);
+}
+
+TEST_CASE("an engine's deviation from the reference stays within float32 for every scenario that it can work out")
+{
+    for (const NamedScenario& named : variedScenarios()) {
+        if (named.name.starts_with("entries up to 1e30")) continue;
+        Scenario exact = named.scenario;
+        exact.arithmetic = {};
+        INFO(named.name);
+        const Trace shown = forward(exact), other = comparedTrace(exact, kCpu);
+        for (const StageDifference& stage : Compared(shown, other).stages())
+            // Scores of up to a thousand, in which float32 has 1e-4, become a share of so much in the exponential.
+            if (stage.isComparable) CHECK(std::abs(stage.largest) <= 1e-3 * std::max(1.0, std::abs(shown.at(stage.at))));
+    }
+}
+
+}
