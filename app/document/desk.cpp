@@ -6,11 +6,11 @@
 namespace abh {
 namespace {
 
-/// "CPU, float32"; beside what is worked by hand "CPU, float32, exact", since engines know no rounding by hand.
+/// "CPU, float32"; beside what is worked by hand "CPU, float32, unrounded", since engines know no rounding by hand.
 std::string nameBeside(const Trace& shown, const Comparison& comparison)
 {
     const bool isRounded = !shown.scenario().arithmetic.isExact();
-    return comparison.kind == Comparison::Kind::Engine && isRounded ? say(_("{}, exact"), describe(comparison)) : describe(comparison);
+    return comparison.kind == Comparison::Kind::Engine && isRounded ? say(_("{}, unrounded"), describe(comparison)) : describe(comparison);
 }
 
 bool holds(const Trace& trace, const Cell& cell)

@@ -191,13 +191,6 @@ const std::vector<const AttentionKernels*>& allKernels()
     return tables;
 }
 
-std::size_t rowWorkspace(Index d_k, Index d_v)
-{
-    const Index width = (d_v + kPanel - 1) / kPanel * kPanel;
-    const Index tile = kMaxTileRows * (kKeyBlock + kPanel) + kMaxTileRows * kPanel + kPanel;
-    return static_cast<std::size_t>(tile + kRowBlock + kRowBlock * kPanel + kRowBlock * width + kRowBlock * d_k);
-}
-
 }
 
 #endif

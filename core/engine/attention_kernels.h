@@ -28,8 +28,33 @@ struct RowBlock {
     float* workspace = nullptr;           ///< rowWorkspace() floats, aligned to 64 bytes
 };
 
+/// From one row of scores to the next; not a power of two, lest all rows of a tile share a few lines of the cache.
+inline constexpr Index kScoreStride = kKeyBlock + kPanel;
+
+/// What lies where in a RowBlock's workspace, in floats from its beginning. Every part but the last begins at a multiple of 64 bytes.
+struct RowLayout {
+    constexpr RowLayout(Index d_k, Index d_v)
+        : width((d_v + kPanel - 1) / kPanel * kPanel), tileMax(kMaxTileRows * kScoreStride), rescale(tileMax + kMaxTileRows * kPanel), m(rescale + kPanel),
+          l(m + kRowBlock), O(l + kRowBlock * kPanel), Q(O + kRowBlock * width), end(Q + kRowBlock * d_k)
+    {
+    }
+
+    Index width;        ///< d_v, rounded up to whole panels
+    Index S = 0;        ///< [tile x kScoreStride] scores of one tile and one key block in powers of 2, then its weights P
+    Index tileMax;      ///< [tile x kPanel] their maxima, lane by lane
+    Index rescale;      ///< [tile] 2^(m - m')
+    Index m;            ///< [kRowBlock] the largest score so far
+    Index l;            ///< [kRowBlock x kPanel] the sum of the weights so far, lane by lane
+    Index O;            ///< [kRowBlock x width]
+    Index Q;            ///< [tiles][d_k x rows of the tile]
+    Index end;
+};
+
 /// How many floats a RowBlock needs.
-std::size_t rowWorkspace(Index d_k, Index d_v);
+constexpr std::size_t rowWorkspace(Index d_k, Index d_v)
+{
+    return static_cast<std::size_t>(RowLayout(d_k, d_v).end);
+}
 
 /// The parts of attention that are compiled for each instruction set.
 struct AttentionKernels {

@@ -23,6 +23,33 @@ void checkWidth(const char* name, Index width)
     throw Error(say(_("{} is {}; this engine takes 1 to {}. Split wider heads, or use fewer columns."), name, width, kMaxHeadWidth));
 }
 
+/// 1 + 2 + ... + n; 0 for n < 1.
+double triangle(Index n)
+{
+    return n < 1 ? 0.0 : static_cast<double>(n) * static_cast<double>(n + 1) / 2.0;
+}
+
+/// What visibleKeys() gives, added up over one head's queries, of which the last stands at N_k - 1: the ends of their keys less the beginnings.
+double pairsOfHead(const AttentionProblem& problem, Index length)
+{
+    const KeyMask& mask = problem.mask;
+    if (!mask.causal && !mask.window) return static_cast<double>(problem.N_q) * static_cast<double>(length);
+    const Index window = mask.window ? std::min(*mask.window, problem.N_k) : problem.N_k;
+    // Positions 0 ... before - 1 hold no query, and from length + window - 1 on none sees anything.
+    const Index before = std::max<Index>(problem.N_k - problem.N_q, 0), after = std::min(problem.N_k, length + window - 1);
+    if (before >= after || length < 1) return 0.0;
+    const auto ends = [length](Index count) { return triangle(std::min(count, length)) + static_cast<double>(std::max<Index>(count - length, 0)) * static_cast<double>(length); };
+    const auto beginnings = [window](Index count) { return triangle(count - window); };
+    return ends(after) - ends(before) - (beginnings(after) - beginnings(before));
+}
+
+void checkScale(double scale)
+{
+    if (!std::isfinite(scale)) throw Error(say(_("The scale is {}. Give a finite number, such as 0.125."), scale));
+    constexpr double kLog2E = 1.4426950408889634;    // the engines work with powers of 2
+    if (!std::isfinite(static_cast<float>(scale * kLog2E))) throw Error(say(_("The scale is {}, too large for float32. Give a smaller number, such as 0.125."), scale));
+}
+
 void checkMask(const AttentionProblem& problem)
 {
     const KeyMask& mask = problem.mask;
@@ -50,13 +77,18 @@ KeyRange visibleKeys(const AttentionProblem& problem, Index kvHead, Index i)
 
 double visiblePairs(const AttentionProblem& problem)
 {
+    const std::vector<Index>& lengths = problem.mask.key_lengths;
+    const double group = static_cast<double>(problem.heads / problem.kv_heads);
+    if (lengths.size() < 2) return group * static_cast<double>(problem.kv_heads) * pairsOfHead(problem, lengths.empty() ? problem.N_k : lengths.front());
     double pairs = 0.0;
-    for (Index head = 0; head < problem.kv_heads; ++head)
-        for (Index i = 0; i < problem.N_q; ++i) {
-            const KeyRange keys = visibleKeys(problem, head, i);
-            pairs += static_cast<double>(keys.end - keys.begin);
-        }
-    return pairs * static_cast<double>(problem.heads / problem.kv_heads);
+    for (Index length : lengths) pairs += group * pairsOfHead(problem, length);
+    return pairs;
+}
+
+bool fits(const AttentionProblem& problem, const AttentionOutput& output)
+{
+    const std::size_t rows = static_cast<std::size_t>(problem.heads * problem.N_q);
+    return output.Z.size() == rows * static_cast<std::size_t>(problem.d_v) && (output.L.empty() || output.L.size() == rows);
 }
 
 double productFlops(const AttentionProblem& problem)
@@ -74,8 +106,7 @@ void checkProblem(const AttentionProblem& problem)
     checkSize("Q", problem.Q, problem.heads, problem.N_q, problem.d_k);
     checkSize("K", problem.K, problem.kv_heads, problem.N_k, problem.d_k);
     checkSize("V", problem.V, problem.kv_heads, problem.N_k, problem.d_v);
-    if (!std::isfinite(problem.scale) || !std::isfinite(static_cast<float>(problem.scale)))
-        throw Error(say(_("The scale is {}. Give a finite number, such as 0.125."), problem.scale));
+    checkScale(problem.scale);
     checkMask(problem);
 }
 

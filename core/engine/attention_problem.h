@@ -39,6 +39,9 @@ struct AttentionOutput {
     std::span<float> L;    ///< [heads x N_q] ln of the sum of a row's exponentials, m + ln l; empty: not wanted
 };
 
+/// Whether `output` is as large as `problem` wants it.
+bool fits(const AttentionProblem& problem, const AttentionOutput& output);
+
 /// What an engine says of its run besides the numbers.
 struct AttentionRun {
     bool isDone = false;        ///< false: it was stopped, and the output is not to be used
@@ -66,7 +69,7 @@ double visiblePairs(const AttentionProblem& problem);
 double productFlops(const AttentionProblem& problem);
 
 /// Throws Error, with what to do, where the sizes do not fit each other, a width is above kMaxHeadWidth, kv_heads does not divide heads, a window or a
-/// length is impossible or the scale is not finite.
+/// length is impossible, or the scale is no number or too large for float32.
 void checkProblem(const AttentionProblem& problem);
 
 }

@@ -35,25 +35,16 @@ constexpr double kLn2 = 0.69314718055994530942;
 constexpr float kNaN = std::numeric_limits<float>::quiet_NaN();
 /// Keys from where a row of V is asked for to where it is used.
 constexpr Index kAhead = 8;
-/// From one row of scores to the next; not a power of two, lest all rows of a tile share a few lines of the cache.
-constexpr Index kScoreStride = kKeyBlock + kPanel;
-
-/// What lies where in a RowBlock's workspace. Every part begins at a multiple of 64 bytes.
+/// RowLayout's parts of one block's workspace.
 struct State {
-    State(const RowBlock& block, const PackedHead& head)
-        : width((head.d_v + kPanel - 1) / kPanel * kPanel), S(block.workspace), tileMax(S + kMaxTileRows * kScoreStride), rescale(tileMax + kMaxTileRows * kPanel),
-          m(rescale + kPanel), l(m + kRowBlock), O(l + kRowBlock * kPanel), Q(O + kRowBlock * width)
+    State(const RowBlock& block, const PackedHead& head) : State(block.workspace, RowLayout(head.d_k, head.d_v)) {}
+    State(float* at, const RowLayout& layout)
+        : width(layout.width), S(at + layout.S), tileMax(at + layout.tileMax), rescale(at + layout.rescale), m(at + layout.m), l(at + layout.l), O(at + layout.O), Q(at + layout.Q)
     {
     }
 
-    Index width;        ///< d_v, rounded up to whole panels
-    float* S;           ///< [tile x kScoreStride] scores of one tile and one key block in powers of 2, then its weights P
-    float* tileMax;     ///< [tile x kPanel] their maxima, lane by lane
-    float* rescale;     ///< [tile] 2^(m - m')
-    float* m;           ///< [kRowBlock] the largest score so far
-    float* l;           ///< [kRowBlock x kPanel] the sum of the weights so far, lane by lane
-    float* O;           ///< [kRowBlock x width]
-    float* Q;           ///< [tiles][d_k x rows of the tile]
+    Index width;
+    float *S, *tileMax, *rescale, *m, *l, *O, *Q;
 };
 
 /// S [kRows x kPanel] = Q K^T of one panel: Q [d_k x kRows], K [d_k x kPanel], and the maxima so far, lane by lane.

@@ -30,7 +30,8 @@ public:
 
     /// Z and L alone, in memory that grows with N and not with N^2. A query that may look at nothing has Z = 0 and L = -inf. A query one of whose visible
     /// scores is NaN or +inf, or all of whose are -inf, has NaN in Z and L; a NaN or infinity in V reaches whoever may look at it. What a mask hides never
-    /// matters, whatever it is. Stopped within 50 ms. `problem` must pass checkProblem(). Throws Error where it cannot be done here.
+    /// matters, whatever it is. A score counts as infinite where scale times a query, or the score, is beyond float32 (3.4e38); values above that divided by N_k may
+    /// overflow as well, since they are added up before they are divided. Stopped within 50 ms. `problem` must pass checkProblem(). Throws Error where it cannot be done here.
     virtual AttentionRun attend(const AttentionProblem& problem, const AttentionOutput& output, const Job& job = {}) = 0;
 };
 

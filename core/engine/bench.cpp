@@ -3,13 +3,16 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <numeric>
+#include <ctime>
 
+#include "core/engine/drawn_problem.h"
 #include "core/engine/fused_attention.h"
 #include "core/engine/kernel_choice.h"
 #include "core/engine/parallel.h"
 #include "core/engine/reference_attention.h"
-#include "core/model/draws.h"
+#include "core/model/issue.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
 
 namespace abh {
 namespace {
@@ -18,8 +21,10 @@ using Clock = std::chrono::steady_clock;
 
 // Shorter times are lost in what the clock and the system add to them: so long is what is timed at once, several runs of a small problem.
 constexpr double kLeastSeconds = 2e-3;
-constexpr Index kCheckedRows = 1024;
-constexpr Index kDrawnAtOnce = 1 << 16;
+// A first run that takes as long is no guide to how long a warm one takes.
+constexpr double kColdSeconds = 5e-2;
+// Of entries of about 1, worked in float32: so far off is none by rounding.
+constexpr double kMostError = 1e-4;
 
 double secondsSince(Clock::time_point start)
 {
@@ -35,40 +40,22 @@ double median(std::vector<double> values)
     return (*std::max_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(middle)) + upper) / 2.0;
 }
 
-/// The arrays of a setting, and the problem that they are.
-class DrawnProblem {
-public:
-    /// Drawn on all threads of the setting; isDone() is false when it was stopped meanwhile.
-    DrawnProblem(const BenchSetting& s, int threads, const std::stop_token& stop)
-        : m_Q(count(s.heads, s)), m_K(count(s.kv_heads, s)), m_V(count(s.kv_heads, s)), m_Z(count(s.heads, s)), m_L(static_cast<std::size_t>(s.heads * s.n)),
-          m_problem{m_Q, m_K, m_V, s.heads, s.kv_heads, s.n, s.n, s.d, s.d, 1.0 / std::sqrt(static_cast<double>(s.d)), s.mask}
-    {
-        m_isDone = draw(m_Q, seedFrom(s.seed, "Q"), threads, stop) && draw(m_K, seedFrom(s.seed, "K"), threads, stop) && draw(m_V, seedFrom(s.seed, "V"), threads, stop);
-    }
+/// Throws where an output is not what it should be; `error` may be NaN.
+double checkedError(double error)
+{
+    if (error <= kMostError) return error;
+    throw Error(say(_("The output is {:.2g} away from what it should be, so no time is shown. Please report this, with the setting."), error));
+}
 
-    bool isDone() const { return m_isDone; }
-    const AttentionProblem& problem() const { return m_problem; }
-    AttentionOutput output() { return {m_Z, m_L}; }
-
-private:
-    static std::size_t count(Index heads, const BenchSetting& s) { return static_cast<std::size_t>(heads * s.n * s.d); }
-
-    static bool draw(std::vector<float>& values, std::uint64_t seed, int threads, const std::stop_token& stop)
-    {
-        const Index all = static_cast<Index>(values.size());
-        return forEachItem((all + kDrawnAtOnce - 1) / kDrawnAtOnce, threads, stop, [&](Index item, int) {
-            SeededNumbers numbers(mixedBits(seed + static_cast<std::uint64_t>(item)));
-            for (Index k = item * kDrawnAtOnce; k < std::min((item + 1) * kDrawnAtOnce, all); ++k) values[static_cast<std::size_t>(k)] = static_cast<float>(normalDraw(numbers));
-        });
-    }
-
-    std::vector<float> m_Q, m_K, m_V, m_Z, m_L;
-    AttentionProblem m_problem;
-    bool m_isDone = false;
-};
+/// Fewer of them where one takes long: as many as a fraction of a second does.
+Index checkedRows(const BenchSetting& s)
+{
+    constexpr Index kMost = 1024, kFewest = 16, kProducts = Index{1} << 28;
+    return std::clamp(kProducts / (2 * s.n * s.d), kFewest, kMost);
+}
 
 struct Round {
-    double peak = 0, staged = 0, fused = 0;
+    double peak = 0, staged = 0, fused = 0, cores = 0;
     StageTimes stages = {};
 };
 
@@ -78,6 +65,7 @@ public:
     {
         m_result.setting = setting;
         m_result.simd = kernelsFor(setting.simd).simd;
+        m_result.threads = m_threads;
         if (!setting.staged || !m_drawn.isDone()) return;
         try {
             m_staged.emplace(m_drawn.problem(), StagedOptions{m_threads, setting.simd});
@@ -106,7 +94,7 @@ private:
     /// The job of one run, which is the part of a round from `begin` on and half of it. Short runs are repeated, and then say nothing.
     Job partOfRound(double begin) const
     {
-        if (m_times > 1 || m_share == 0.0) return {m_job.stop};
+        if (m_times > 1) return {m_job.stop};
         return {m_job.stop, [this, begin](double share) { m_job.report(m_share + (begin + share / 2.0) / (m_result.setting.repeat + 1)); }};
     }
 
@@ -128,17 +116,23 @@ private:
     bool warmUp()
     {
         StageTimes ignored;
-        const ReferenceRows reference = referenceAttention(m_drawn.problem(), sampleRows(m_drawn.problem(), kCheckedRows), m_job);
-        if (m_job.stop.stop_requested()) return false;
+        const ReferenceRows reference = referenceAttention(m_drawn.problem(), sampleRows(m_drawn.problem(), checkedRows(m_result.setting)), {m_job.stop}, m_threads);
+        if (!reference.isDone) return false;
         if (m_staged) {
             if (!runStaged(ignored)) return false;
-            m_result.staged->max_abs_error = largestError(reference, m_drawn.output());
+            m_result.staged->max_abs_error = checkedError(largestError(reference, m_drawn.output()));
         }
+        Clock::time_point start = Clock::now();
         if (!runFused()) return false;
-        m_result.fused.max_abs_error = largestError(reference, m_drawn.output());
-        const Clock::time_point start = Clock::now();
-        if (!runFused()) return false;
-        m_times = static_cast<int>(std::clamp(std::ceil(kLeastSeconds / secondsSince(start)), 1.0, 1e4));
+        double seconds = secondsSince(start);
+        m_result.fused.max_abs_error = checkedError(largestError(reference, m_drawn.output()));
+        if (seconds < kColdSeconds) {
+            start = Clock::now();
+            m_times = 2;    // so that it says nothing of its progress
+            if (!runFused()) return false;
+            seconds = secondsSince(start);
+        }
+        m_times = static_cast<int>(std::clamp(std::ceil(kLeastSeconds / seconds), 1.0, 1e4));
         m_job.report(1.0 / (m_result.setting.repeat + 1));
         return true;
     }
@@ -146,7 +140,7 @@ private:
     bool runRound(Round& round)
     {
         const FusedOptions options{m_threads, m_result.setting.simd};
-        const double before = fmaPeak(options);
+        const double before = fmaPeak(options, m_job.stop);
         if (m_staged) {
             const Clock::time_point start = Clock::now();
             for (int k = 0; k < m_times; ++k) {
@@ -156,12 +150,15 @@ private:
             }
             round.staged = secondsSince(start) / m_times;
         }
+        const std::clock_t used = std::clock();
         const Clock::time_point start = Clock::now();
         for (int k = 0; k < m_times; ++k)
             if (!runFused()) return false;
-        round.fused = secondsSince(start) / m_times;
+        const double seconds = secondsSince(start);
+        round.fused = seconds / m_times;
+        round.cores = static_cast<double>(std::clock() - used) / CLOCKS_PER_SEC / seconds;
         // Before and after, and the better of the two, since a machine that is disturbed during the peak would flatter the engine.
-        round.peak = std::max(before, fmaPeak(options));
+        round.peak = std::max(before, fmaPeak(options, m_job.stop));
         return !m_job.stop.stop_requested();
     }
 
@@ -176,12 +173,13 @@ private:
         m_result.fma_peak_gflops = medianOf([](const Round& r) { return r.peak; });
         m_result.fused.seconds = medianOf([](const Round& r) { return r.fused; });
         m_result.fused.gflops = gflop / m_result.fused.seconds;
+        m_result.fused.cores = medianOf([](const Round& r) { return r.cores; });
         m_result.fused.peak_share = medianOf([gflop](const Round& r) { return gflop / r.fused / r.peak; });
         if (!m_staged) return;
         m_result.staged->seconds = medianOf([](const Round& r) { return r.staged; });
         m_result.staged->gflops = gflop / m_result.staged->seconds;
         m_result.staged->stages = std::ranges::min_element(rounds, {}, [this](const Round& r) { return std::abs(r.staged - m_result.staged->seconds); })->stages;
-        m_result.fusedSpeedup = medianOf([](const Round& r) { return r.staged / r.fused; });
+        m_result.fusedSpeedup = m_result.staged->seconds / m_result.fused.seconds;
     }
 
     int m_threads;

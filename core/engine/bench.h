@@ -45,7 +45,8 @@ struct FusedFigures {
     double seconds = 0, gflops = 0;
     double peak_share = 0;       ///< median over the rounds of gflops by the peak of the same round
     std::size_t bytes = 0;
-    double max_abs_error = 0;    ///< against float64, over up to 1024 rows a head spread over all
+    double max_abs_error = 0;    ///< against float64, over up to 1024 rows spread over all heads, fewer of long sequences
+    double cores = 0;            ///< processor time over wall time while it was timed: as many as the threads, on a machine that does nothing else
 
     friend bool operator==(const FusedFigures&, const FusedFigures&) = default;
 };
@@ -53,14 +54,16 @@ struct FusedFigures {
 struct BenchResult {
     BenchSetting setting;
     std::string simd;                            ///< the instruction set in use
+    int threads = 1;                             ///< how many there were, where the setting says one for each core
     double fma_peak_gflops = 0;                  ///< median
     std::optional<StagedFigures> staged;         ///< none: not asked for, or see whyNotStaged
     std::string whyNotStaged;                    ///< a sentence where memory did not suffice
-    std::optional<double> fusedSpeedup;          ///< median over the rounds of staged by fused seconds
+    std::optional<double> fusedSpeedup;          ///< staged by fused seconds
     FusedFigures fused;
 };
 
-/// The peak, staged and fused in turn, `repeat` rounds of the three after one that does not count. Nothing when it was stopped, which takes at most 50 ms.
+/// The peak, staged and fused in turn, `repeat` rounds of the three after one that does not count. Nothing when it was stopped, which takes at most 50 ms. Throws
+/// Error where memory does not suffice for Q, K, V and Z, and where an output is not what it should be: no time is shown of wrong numbers.
 std::optional<BenchResult> bench(const BenchSetting& setting, const Job& job = {});
 
 /// For the terminal, and with the keys n, d, heads, causal, threads, fma_peak_gflops, staged {seconds, gflops, bytes, ...}, fused {seconds, gflops, peak_share,

@@ -19,7 +19,7 @@ namespace {
 constexpr Index kMostTokens = Index{1} << 20, kMostHeads = 1024;
 /// Numbers in Q, K, V and Z together: 16 GiB.
 constexpr double kMostNumbers = 4294967296.0;
-constexpr int kMostThreads = 256, kMostRounds = 1000;
+constexpr int kMostRounds = 1000;
 
 void checkRange(const char* field, Index value, Index least, Index most, Issues& issues)
 {
@@ -77,16 +77,16 @@ std::string benchAsJson(const BenchResult& result)
     const FusedFigures& f = result.fused;
     return fmt::format("{{\"n\": {}, \"d\": {}, \"heads\": {}, \"kv_heads\": {}, \"causal\": {}, \"window\": {}, \"threads\": {}, \"repeat\": {}, \"simd\": \"{}\",\n"
                        " \"fma_peak_gflops\": {}, \"fused_speedup\": {},\n \"staged\": {},\n"
-                       " \"fused\": {{\"seconds\": {}, \"gflops\": {}, \"peak_share\": {}, \"bytes\": {}, \"max_abs_error\": {}}}}}\n",
-                       s.n, s.d, s.heads, s.kv_heads, s.mask.causal, s.mask.window ? std::to_string(*s.mask.window) : "null", s.threads, s.repeat, result.simd, number(result.fma_peak_gflops),
+                       " \"fused\": {{\"seconds\": {}, \"gflops\": {}, \"peak_share\": {}, \"bytes\": {}, \"max_abs_error\": {}, \"cores\": {}}}}}\n",
+                       s.n, s.d, s.heads, s.kv_heads, s.mask.causal, s.mask.window ? std::to_string(*s.mask.window) : "null", result.threads, s.repeat, result.simd, number(result.fma_peak_gflops),
                        result.fusedSpeedup ? number(*result.fusedSpeedup) : "null", stagedAsJson(result), number(f.seconds), number(f.gflops), number(f.peak_share), f.bytes,
-                       number(f.max_abs_error));
+                       number(f.max_abs_error), number(f.cores));
 }
 
 std::string benchAsText(const BenchResult& result)
 {
     std::string text = say(_("Attention of {}: {}; {}\n"), say(plural("{} token", "{} tokens", result.setting.n), result.setting.n), describe(result.setting), result.simd);
-    text += say(_("multiply-adds in registers: {:.1f} GFLOP/s\n"), result.fma_peak_gflops);
+    text += say(_("multiply-adds in registers alone, the peak: {:.1f} GFLOP/s\n"), result.fma_peak_gflops);
     if (result.staged) {
         const StagedFigures& staged = *result.staged;
         text += say(_("staged   {:>9}   {:>6.1f} GFLOP/s   {:>4.1f} % of the peak   {:>9} held   largest error {:.1e}\n"), secondsText(staged.seconds), staged.gflops,
@@ -95,7 +95,7 @@ std::string benchAsText(const BenchResult& result)
     }
     if (!result.whyNotStaged.empty()) text += say(_("staged   not run: {}\n"), result.whyNotStaged);
     const FusedFigures& fused = result.fused;
-    text += say(_("fused    {:>9}   {:>6.1f} GFLOP/s   {:>4.1f} % of the peak   {:>9} held   largest error {:.1e}\n"), secondsText(fused.seconds), fused.gflops, 100.0 * fused.peak_share,
+    text += say(_("fused    {:>9}   {:>6.1f} GFLOP/s   {:>4.1f} % of its round's peak   {:>9} held   largest error {:.1e}\n"), secondsText(fused.seconds), fused.gflops, 100.0 * fused.peak_share,
                 byteText(static_cast<double>(fused.bytes)), fused.max_abs_error);
     if (result.fusedSpeedup) text += say(_("fused is {:.2f} times as fast as staged\n"), *result.fusedSpeedup);
     return text;

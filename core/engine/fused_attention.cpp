@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cassert>
 #include <chrono>
 
 #include "core/engine/aligned_floats.h"
@@ -19,7 +20,7 @@ constexpr std::size_t kPackedTogether = std::size_t{1} << 20;
 class FusedRun {
 public:
     FusedRun(const AttentionProblem& problem, const AttentionOutput& output, const Job& job, const FusedOptions& options)
-        : m_problem(problem), m_output(output), m_job(job), m_kernels(kernelsFor(options.simd)), m_threads(threadsFor(problem, options.threads)),
+        : m_problem(problem), m_output(output), m_job(job), m_kernels(kernelsFor(options.simd)), m_threads(threadsFor(productFlops(problem), options.threads)),
           m_heads(problem, std::clamp<Index>(static_cast<Index>(kPackedTogether / std::max<std::size_t>(PackedHeads::bytesPerHead(problem), 1)), 1, problem.kv_heads)),
           m_workspaceFloats(rowWorkspace(problem.d_k, problem.d_v)), m_workspaces(alignedFloats(m_workspaceFloats * static_cast<std::size_t>(m_threads))),
           m_pairs(std::max(visiblePairs(problem), 1.0))
@@ -38,8 +39,8 @@ public:
 private:
     bool attendPacked()
     {
-        const std::vector<RowItem> items = rowItems(m_problem, m_heads.first(), m_heads.end());
-        return forEachItem(static_cast<Index>(items.size()), m_threads, m_job.stop, [&](Index k, int worker) { attendRows(items[static_cast<std::size_t>(k)], worker); },
+        const RowItems items(m_problem, m_heads.first(), m_heads.end());
+        return forEachItem(items.count(), m_threads, m_job.stop, [&](Index k, int worker) { attendRows(items.at(k), worker); },
                            [this] { m_job.report(std::min(1.0, static_cast<double>(m_pairsDone.load(std::memory_order_relaxed)) / m_pairs)); })
             && !m_wasStopped;
     }
@@ -47,7 +48,7 @@ private:
     void attendRows(const RowItem& item, int worker)
     {
         KeyRange keys[kRowBlock];
-        rowKeys(m_problem, item, keys);
+        const Index pairs = rowKeys(m_problem, item, keys);
         const Index row = item.kvHead * rowsPerKvHead(m_problem) + item.first;
         const PackedHead head = m_heads.head(item.kvHead);
         const RowBlock block{m_problem.Q.data() + row * m_problem.d_k, keys, item.rows, static_cast<float>(m_problem.scale),
@@ -64,7 +65,7 @@ private:
             m_kernels.addKeys(block, head, first);
         }
         m_kernels.finish(block, head, m_output.Z.data() + row * m_problem.d_v, m_output.L.empty() ? nullptr : m_output.L.data() + row);
-        m_pairsDone.fetch_add(item.pairs, std::memory_order_relaxed);
+        m_pairsDone.fetch_add(pairs, std::memory_order_relaxed);
     }
 
     const AttentionProblem& m_problem;
@@ -84,22 +85,29 @@ private:
 
 AttentionRun fusedAttention(const AttentionProblem& problem, const AttentionOutput& output, const Job& job, const FusedOptions& options)
 {
+    assert(fits(problem, output));
     return FusedRun(problem, output, job, options).run();
 }
 
-double fmaPeak(const FusedOptions& options)
+double fmaPeak(const FusedOptions& options, const std::stop_token& stop)
 {
     using Clock = std::chrono::steady_clock;
-    constexpr Index kItems = 16;    // a thread
-    constexpr Index kOperations = 40'000'000;    // an item: a third of a millisecond where it is fast
+    constexpr std::chrono::milliseconds kLongest{8};
+    constexpr Index kOperations = 4'000'000;    // an item: some hundredths of a millisecond, or two milliseconds without vectors
+    constexpr Index kItems = 1000;              // a thread: more than the fastest core does in that time
     const AttentionKernels& kernels = kernelsFor(options.simd);
     const int threads = options.threads > 0 ? options.threads : coreCount();
-    const Index rounds = kOperations / kernels.operationsPerRound, items = kItems * threads;
+    const Index rounds = kOperations / kernels.operationsPerRound;
     std::atomic<float> used = 0.0f;
+    std::atomic<Index> done = 0;
     const Clock::time_point start = Clock::now();
-    forEachItem(items, threads, {}, [&](Index item, int) { used = kernels.multiplyAdd(rounds, 0.999f - 1e-6f * static_cast<float>(item)); });
+    forEachItem(kItems * threads, threads, stop, [&](Index item, int) {
+        if (Clock::now() - start > kLongest) return;
+        used = kernels.multiplyAdd(rounds, 0.999f - 1e-6f * static_cast<float>(item));
+        ++done;
+    });
     const std::chrono::duration<double> seconds = Clock::now() - start;
-    return static_cast<double>(items * rounds * kernels.operationsPerRound) / seconds.count() / 1e9;
+    return static_cast<double>(done * rounds * kernels.operationsPerRound) / seconds.count() / 1e9;
 }
 
 }

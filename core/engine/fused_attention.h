@@ -21,7 +21,7 @@ std::vector<std::string> simdTargets();
 /// `problem` must pass checkProblem(). Throws Error for an instruction set that is not here.
 AttentionRun fusedAttention(const AttentionProblem& problem, const AttentionOutput& output, const Job& job = {}, const FusedOptions& options = {});
 
-/// Multiplications and additions that this machine does in registers, in GFLOP/s, on all the threads at once; it takes some milliseconds.
-double fmaPeak(const FusedOptions& options = {});
+/// Multiplications and additions that this machine does in registers, in GFLOP/s, on all the threads at once; it takes some ten milliseconds.
+double fmaPeak(const FusedOptions& options = {}, const std::stop_token& stop = {});
 
 }

@@ -32,10 +32,10 @@ const AttentionKernels& kernelsFor(const std::string& simd)
     throw Error(say(_("This machine has no instruction set \"{}\" that the program knows. Use one of {}."), simd, fmt::join(simdTargets(), ", ")));
 }
 
-int threadsFor(const AttentionProblem& problem, int wished)
+int threadsFor(double operations, int wished)
 {
-    const int threads = wished > 0 ? wished : coreCount();
-    return static_cast<int>(std::clamp(productFlops(problem) / kWorthAThread, 1.0, static_cast<double>(threads)));
+    const int threads = std::min(wished > 0 ? wished : coreCount(), kMostThreads);
+    return static_cast<int>(std::clamp(operations / kWorthAThread, 1.0, static_cast<double>(threads)));
 }
 
 }

@@ -9,7 +9,7 @@ namespace abh {
 /// The kernels for the instruction set called `simd`, one of simdTargets(); the best for "". Throws Error for a name that is none of them.
 const AttentionKernels& kernelsFor(const std::string& simd);
 
-/// As many threads as `problem` keeps busy, at most `wished` (0: one for each core).
-int threadsFor(const AttentionProblem& problem, int wished);
+/// As many threads as so many operations keep busy, at most `wished` (0: one for each core).
+int threadsFor(double operations, int wished);
 
 }

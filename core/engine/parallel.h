@@ -7,6 +7,9 @@
 
 namespace abh {
 
+/// The most threads that anyone gets.
+inline constexpr int kMostThreads = 256;
+
 /// As many threads as the machine has cores; at least 1.
 int coreCount();
 

@@ -14,17 +14,18 @@ struct ReferenceRows {
     std::vector<Index> rows;    ///< head * N_q + i
     Matrix Z;                   ///< [rows x d_v]
     std::vector<double> L;      ///< [rows]
+    bool isDone = false;        ///< false: it was stopped, and nothing of it is to be used
 };
 
-/// `rows` ascending. `problem` must pass checkProblem(). Stopped within some milliseconds a row: the rows from then on are missing.
-ReferenceRows referenceAttention(const AttentionProblem& problem, std::vector<Index> rows, const Job& job = {});
+/// The rows `rows`, on `threads` threads. `problem` must pass checkProblem(). Stopped within some milliseconds.
+ReferenceRows referenceAttention(const AttentionProblem& problem, std::vector<Index> rows, const Job& job = {}, int threads = 1);
 
 /// Every row.
 std::vector<Index> allRows(const AttentionProblem& problem);
 /// At most `count` of them, evenly spread, the first and the last among them.
 std::vector<Index> sampleRows(const AttentionProblem& problem, Index count);
 
-/// The largest |Z - reference| of the rows that the reference has. NaN where one of the two is and the other is not.
+/// The largest |Z - reference|. NaN where one of the two is and the other is not.
 double largestError(const ReferenceRows& reference, const AttentionOutput& output);
 
 }

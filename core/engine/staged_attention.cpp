@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cassert>
 #include <chrono>
 #include <functional>
 #include <new>
@@ -37,8 +38,9 @@ Index strideOf(const AttentionProblem& problem)
 hwy::AlignedFreeUniquePtr<float[]> roomForScores(const AttentionProblem& problem)
 {
     const double bytes = stagedBytes(problem);
+    const double packed = static_cast<double>(PackedHeads::bytesPerHead(problem)) * static_cast<double>(problem.kv_heads);
     const std::optional<double> available = availableMemory();
-    if (available && bytes > kUsableShare * *available) throwNoMemory(bytes, available);
+    if (available && bytes + packed > kUsableShare * *available) throwNoMemory(bytes, available);
     try {
         return alignedFloats(static_cast<std::size_t>(bytes / sizeof(float)));
     } catch (const std::bad_alloc&) {
@@ -46,12 +48,18 @@ hwy::AlignedFreeUniquePtr<float[]> roomForScores(const AttentionProblem& problem
     }
 }
 
+/// The operations of both products over every pair, which staged attention works whatever the mask hides.
+double everyPair(const AttentionProblem& problem)
+{
+    return 2.0 * static_cast<double>(problem.d_k + problem.d_v) * static_cast<double>(problem.heads) * static_cast<double>(problem.N_q) * static_cast<double>(problem.N_k);
+}
+
 /// One pass through the three stages.
 class StagedRun {
 public:
     StagedRun(const AttentionProblem& problem, const AttentionOutput& output, const Job& job, const StagedOptions& options, float* scores)
-        : m_problem(problem), m_output(output), m_job(job), m_kernels(kernelsFor(options.simd)), m_threads(threadsFor(problem, options.threads)), m_scores(scores),
-          m_stride(strideOf(problem)), m_heads(problem, problem.kv_heads), m_workspaceFloats(rowWorkspace(problem.d_k, problem.d_v)),
+        : m_problem(problem), m_output(output), m_job(job), m_kernels(kernelsFor(options.simd)), m_threads(threadsFor(everyPair(problem), options.threads)), m_scores(scores),
+          m_stride(strideOf(problem)), m_heads(problem, problem.kv_heads), m_items(problem, 0, problem.kv_heads), m_workspaceFloats(rowWorkspace(problem.d_k, problem.d_v)),
           m_workspaces(alignedFloats(m_workspaceFloats * static_cast<std::size_t>(m_threads)))
     {
     }
@@ -61,7 +69,6 @@ public:
     bool run(StageTimes& times)
     {
         if (rowsPerKvHead(m_problem) == 0) return true;
-        m_items = rowItems(m_problem, 0, m_problem.kv_heads);
         const auto start = Clock::now();
         if (!m_heads.pack(0, m_threads, m_job.stop)) return false;
         const auto scores = [this](const RowBlock& block, const PackedHead& head, Index row) { m_kernels.scores(block, head, m_scores + row * m_stride, m_stride); };
@@ -79,8 +86,8 @@ private:
 
     bool stage(const Work& work, Clock::time_point start, double& seconds)
     {
-        const bool isDone = forEachItem(static_cast<Index>(m_items.size()), m_threads, m_job.stop, [&](Index k, int worker) { workAt(m_items[static_cast<std::size_t>(k)], worker, work); },
-                                        [this] { m_job.report(static_cast<double>(m_done) / (3.0 * static_cast<double>(m_items.size()))); });
+        const bool isDone = forEachItem(m_items.count(), m_threads, m_job.stop, [&](Index k, int worker) { workAt(m_items.at(k), worker, work); },
+                                        [this] { m_job.report(static_cast<double>(m_done) / (3.0 * static_cast<double>(m_items.count()))); });
         seconds = std::chrono::duration<double>(Clock::now() - start).count();
         return isDone;
     }
@@ -104,9 +111,9 @@ private:
     float* m_scores;
     Index m_stride;
     PackedHeads m_heads;
+    RowItems m_items;
     std::size_t m_workspaceFloats;
     hwy::AlignedFreeUniquePtr<float[]> m_workspaces;
-    std::vector<RowItem> m_items;
     std::atomic<Index> m_done = 0;
 };
 
@@ -124,6 +131,7 @@ StagedAttention::StagedAttention(const AttentionProblem& problem, StagedOptions 
 
 AttentionRun StagedAttention::run(const AttentionProblem& problem, const AttentionOutput& output, const Job& job, StageTimes* times)
 {
+    assert(fits(problem, output) && stagedBytes(problem) <= static_cast<double>(m_floats * sizeof(float)));
     StageTimes ignored;
     StagedRun run(problem, output, job, m_options, m_scores.get());
     const bool isDone = run.run(times ? *times : ignored);

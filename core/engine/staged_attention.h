@@ -26,7 +26,8 @@ struct StagedOptions {
 };
 
 /// The numbers of fusedAttention(), stage after stage as the papers' standard attention: the scores of all heads are written out, all pairs of them, become
-/// weights in place and are multiplied with V. It does its arithmetic with the fused engine's own tiles, so what differs is the matrix. The edges are the same.
+/// weights in place and are multiplied with V. It does its arithmetic with the fused engine's own tiles, so what differs is the matrix. The edges are the same, but that
+/// the weights are divided by their sum before they meet the values, so that large values overflow here only where the result does.
 class StagedAttention {
 public:
     /// Room for the scores, which several runs may use. Throws Error where memory does not suffice. `problem` must pass checkProblem().

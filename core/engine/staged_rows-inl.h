@@ -44,11 +44,9 @@ HWY_NOINLINE void stagedContext(const State& state, const RowBlock& block, const
 /// One row of scores in powers of 2 becomes weights; what it may not look at has weight 0. Returns m, and l in `sum`.
 HWY_INLINE float softmaxRow(float* HWY_RESTRICT S, KeyRange keys, Index stride, float& sum)
 {
-    const bool seesAll = keys.begin == 0 && keys.end == stride;
     Lanes largest = hn::Set(kLane, kMinusInfinity);
-    if (seesAll)
-        for (Index j = 0; j < stride; j += kLanes) largest = hn::Max(hn::Load(kLane, S + j), largest);
-    else largest = maskedRow(S, keys, 0, stride);
+    for (Index first = 0; first < stride; first += kKeyBlock)    // since maskedRow() counts keys in floats, from the first on
+        largest = hn::Max(maskedRow(S + first, keys, first, HWY_MIN(first + kKeyBlock, stride)), largest);
     const float m = hn::GetLane(hn::MaxOfLanes(kLane, largest));
     sum = hn::GetLane(hn::SumOfLanes(kLane, weightsOfRow(S, m == kMinusInfinity ? 0.0f : m, stride)));
     const Lanes inverse = hn::Set(kLane, inverseOf(sum, keys));

@@ -1,17 +1,14 @@
 #include "core/engine/thread_pool.h"
 
 #include <algorithm>
+#include <exception>
+#include <iterator>
 #include <stop_token>
-#include <system_error>
 #include <utility>
 
+#include "core/engine/parallel.h"
+
 namespace abh {
-namespace {
-
-// Beyond any machine's use; whoever asks for more gets these.
-constexpr std::size_t kMostThreads = 256;
-
-}
 
 ThreadPool& ThreadPool::shared()
 {
@@ -28,12 +25,18 @@ ThreadPool::~ThreadPool()
 void ThreadPool::add(std::vector<Task> tasks)
 {
     const std::lock_guard lock(m_mutex);
-    std::move(tasks.begin(), tasks.end(), std::back_inserter(m_tasks));
+    const std::size_t before = m_tasks.size();
     try {
-        for (std::size_t idle = m_idle; idle < m_tasks.size() && m_threads.size() < kMostThreads; ++idle)
+        std::move(tasks.begin(), tasks.end(), std::back_inserter(m_tasks));
+    } catch (...) {
+        m_tasks.resize(before);    // a task must not outlive a call that has failed
+        throw;
+    }
+    try {
+        for (std::size_t idle = m_idle; idle < m_tasks.size() && m_threads.size() < static_cast<std::size_t>(kMostThreads); ++idle)
             m_threads.emplace_back([this](const std::stop_token& stop) { work(stop); });
-    } catch (const std::system_error&) {
-        // No more threads to be had: those there are do it, or whoever asked does it alone.
+    } catch (const std::exception&) {
+        // No more threads to be had, or no memory for them: those there are do it, or whoever asked does it alone.
     }
     m_wake.notify_all();
 }

@@ -24,7 +24,7 @@ public:
 
     ~ThreadPool();
 
-    /// Runs each of `tasks` some time, on as many threads if the system grants them.
+    /// Runs each of `tasks` some time, on as many threads if the system grants them. Throws std::bad_alloc; then it has taken none.
     void add(std::vector<Task> tasks);
     /// Forgets the tasks of `owner` that no thread has begun. Those begun go on.
     void forget(const void* owner);

@@ -211,7 +211,7 @@ TEST_CASE("what is worked by hand is set against the engine's exact numbers, whi
     CHECK(f.shown(cell) == "0.805");
     CHECK(f.ghost(cell) == "0.804");
     CHECK(f.step("8").difference.endsWith("0.001"));
-    CHECK(f.inspectorSays().contains("compared: CPU, float32, exact"));
+    CHECK(f.inspectorSays().contains("compared: CPU, float32, unrounded"));
     f.click(cell);
     CHECK(f.inspectorSays().contains("exact"));
 }

@@ -126,6 +126,17 @@ TEST_CASE("scores of -inf have no weight, also where they fill the first blocks 
     });
 }
 
+TEST_CASE("values too large to be added up overflow where they are added before they are divided")
+{
+    OwnedProblem owned({3, 64, 2, 4});
+    for (float& q : owned.Q) q = 0.0f;
+    for (float& v : owned.V) v = 1e37f;
+    fusedAttention(owned.problem(), owned.output());
+    for (float z : owned.Z) CHECK(z == kInf);
+    StagedAttention(owned.problem()).run(owned.problem(), owned.output());
+    for (float z : owned.Z) CHECK(z == Approx(1e37f));
+}
+
 TEST_CASE("a score that overflows float32 makes its row NaN, and no more")
 {
     OwnedProblem owned({20, 33, 2, 4});

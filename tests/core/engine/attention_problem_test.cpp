@@ -30,6 +30,25 @@ TEST_CASE("the keys that a query sees are those that a scenario's mask allows")
                 }
 }
 
+TEST_CASE("pairs are counted as they would be one by one, with any length, window and number of queries")
+{
+    for (Index N_q : {0, 1, 3, 7, 12})
+        for (Index N_k : {0, 1, 5, 7, 11})
+            for (bool causal : {false, true})
+                for (std::optional<Index> window : {std::optional<Index>{}, std::optional<Index>{1}, std::optional<Index>{4}, std::optional<Index>{50}})
+                    for (Index length = 0; length <= N_k; ++length) {
+                        const OwnedProblem owned({N_q, N_k, 1, 1, 6, 2}, {causal, window, {length, N_k / 2}});
+                        double pairs = 0.0;
+                        for (Index head = 0; head < 2; ++head)
+                            for (Index i = 0; i < N_q; ++i) {
+                                const KeyRange keys = visibleKeys(owned.problem(), head, i);
+                                pairs += 3.0 * static_cast<double>(keys.end - keys.begin);
+                            }
+                        CAPTURE(N_q, N_k, causal, window.value_or(0), length);
+                        CHECK(visiblePairs(owned.problem()) == pairs);
+                    }
+}
+
 TEST_CASE("with more keys than queries the last query sees the last key")
 {
     const OwnedProblem owned({2, 5, 1, 1}, {true});
@@ -70,7 +89,7 @@ TEST_CASE("what does not fit together is refused with what to do")
     CHECK(has(refusalOf([](AttentionProblem& p) { p.d_v = 0; }), "d_v is 0"));
     CHECK(has(refusalOf([](AttentionProblem& p) { p.N_q = -1; }), "-1 queries"));
     CHECK(has(refusalOf([](AttentionProblem& p) { p.scale = std::numeric_limits<double>::quiet_NaN(); }), "The scale is nan"));
-    CHECK(has(refusalOf([](AttentionProblem& p) { p.scale = 1e300; }), "The scale is 1e+300"));
+    CHECK(has(refusalOf([](AttentionProblem& p) { p.scale = 1e300; }), "The scale is 1e+300, too large for float32"));
     CHECK(has(refusalOf([](AttentionProblem& p) { p.mask.window = 0; }), "A window of 0 keys"));
     CHECK(has(refusalOf([](AttentionProblem& p) { p.mask.key_lengths = {1, 2, 3}; }), "3 key lengths for 2"));
     CHECK(has(refusalOf([](AttentionProblem& p) { p.mask.key_lengths = {9}; }), "A key length is 9, but there are 8 keys"));

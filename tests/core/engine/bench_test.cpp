@@ -39,7 +39,7 @@ TEST_CASE("a bench of a small problem gives figures that hang together")
     CHECK(result->fused.max_abs_error <= 2e-6);
     CHECK(result->fused.max_abs_error > 0.0);
     CHECK(result->staged->max_abs_error <= 2e-6);
-    CHECK(result->fusedSpeedup.value_or(-1) > 0.0);
+    CHECK(result->fusedSpeedup.value_or(-1) == Approx(result->staged->seconds / result->fused.seconds));
 
     const nlohmann::json json = nlohmann::json::parse(benchAsJson(*result));
     CHECK(json.at("n") == 130);
@@ -48,6 +48,8 @@ TEST_CASE("a bench of a small problem gives figures that hang together")
     CHECK(json.at("causal") == true);
     CHECK(json.at("threads") == 2);
     CHECK(json.at("window").is_null());
+    CHECK(json.at("fused").at("cores") == result->fused.cores);
+    CHECK(result->fused.cores > 0.0);
     CHECK(json.at("fma_peak_gflops") == result->fma_peak_gflops);
     CHECK(json.at("staged").at("bytes") == result->staged->bytes);
     CHECK(json.at("fused").at("peak_share") == result->fused.peak_share);
@@ -90,6 +92,15 @@ TEST_CASE("where the scores do not fit into memory the bench says so and times t
     CHECK(result->whyNotStaged.find("4.0 TiB") != std::string::npos);
     CHECK(result->fused.max_abs_error == 0.0);
     CHECK(benchAsText(*result).find("4.0 TiB") != std::string::npos);
+}
+
+TEST_CASE("what one thread for each core comes to is said, and arrays that do not fit into memory are refused")
+{
+    BenchSetting setting;
+    setting.n = 20, setting.d = 4, setting.repeat = 1, setting.threads = 0;
+    CHECK(nlohmann::json::parse(benchAsJson(*bench(setting))).at("threads").get<int>() >= 1);
+    setting.n = 1 << 20, setting.d = 256, setting.heads = setting.kv_heads = 1024;    // 4 TiB; validate() says so too, more kindly
+    CHECK_THROWS_AS(bench(setting), Error);
 }
 
 TEST_CASE("a bench says how far it has come, within a round too, and never less than before")

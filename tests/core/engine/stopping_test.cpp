@@ -8,7 +8,7 @@
 
 namespace abh::test {
 
-TEST_CASE("attention that was stopped says that it is not done, and stops in the middle of a row of many keys")
+TEST_CASE("attention that was stopped before it began says that it is not done")
 {
     for (int threads : {1, 2}) {
         OwnedProblem owned({4, 200'000, 8, 8});
@@ -18,6 +18,28 @@ TEST_CASE("attention that was stopped says that it is not done, and stops in the
         StagedAttention staged(owned.problem(), {threads});
         CHECK_FALSE(staged.run(owned.problem(), owned.output(), {source.get_token()}).isDone);
     }
+}
+
+TEST_CASE("attention stops in the middle of its queries' keys")
+{
+    // Two blocks of queries, a second's work or a tenth of one; someone stops it as soon as the first is done, and must be heard within the second.
+    OwnedProblem owned({96, 500'000, 64, 16});
+    std::stop_source source;
+    std::jthread stopper;
+    const Job job{source.get_token(), [&](double share) {
+                      if (share < 0.9) stopper = std::jthread([&source] { source.request_stop(); });
+                  }};
+    CHECK_FALSE(fusedAttention(owned.problem(), owned.output(), job, {1}).isDone);
+}
+
+TEST_CASE("the reference and the peak can be stopped as well")
+{
+    OwnedProblem owned({100, 50'000, 8, 8});
+    std::stop_source source;
+    source.request_stop();
+    CHECK_FALSE(referenceAttention(owned.problem(), allRows(owned.problem()), {source.get_token()}).isDone);
+    CHECK(fmaPeak({1}, source.get_token()) == 0.0);
+    CHECK(fmaPeak({1}) > 0.0);
 }
 
 TEST_CASE("a run that is stopped from its own progress leaves most of the work undone")
