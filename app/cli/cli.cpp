@@ -8,6 +8,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/describe.h"
+#include "core/engine/parallel.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
 
@@ -49,7 +50,7 @@ void describeSweep(CLI::App& sweep, SweepArguments& arguments)
     sweep.add_option("--mean", arguments.mean, _("Mean of shifted entries"))->type_name("M")->capture_default_str();
     sweep.add_option("--cap", arguments.cap, _("Cap c of soft-capped scores, c tanh(q.k/c)"))->type_name("C")->capture_default_str();
     sweep.add_flag("--full", arguments.full, _("Draw every normal entry, in place of the exact shortcut: slower, the same distribution"));
-    sweep.add_option("--threads", arguments.threads, _("Threads; 0: one for each core"))->type_name("K")->check(CLI::Range(0, 1024));
+    sweep.add_option("--threads", arguments.threads, _("Threads; 0: one for each core"))->type_name("K")->check(CLI::Range(0, kMostThreads));
     sweep.add_option("--csv", arguments.csv, _("Write a table to FILE; - is standard output"))->type_name(_("FILE"));
     sweep.add_option("--json", arguments.json, _("Write JSON to FILE; - is standard output"))->type_name(_("FILE"));
     sweep.add_option("--png", arguments.png, _("Write the curves to FILE (.png, .svg or .pdf)"))->type_name(_("FILE"));

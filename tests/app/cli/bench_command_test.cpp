@@ -4,6 +4,7 @@
 
 #include "app/cli/cli.h"
 #include "core/engine/fused_attention.h"
+#include "core/engine/parallel.h"
 #include "tests/support/catch.h"
 
 namespace abh::test {
@@ -69,6 +70,7 @@ TEST_CASE("what cannot be measured is wrong usage, with a sentence that names th
 {
     const std::pair<std::vector<std::string>, const char*> cases[]{
         {{"--heads", "3", "--kv-heads", "2"}, "--kv-heads: "}, {{"--heads", "0"}, "--heads: "}, {{"--window", "0"}, "--window: "}, {{"--simd", "abacus"}, "--simd: "}, {{"--threads", "-2"}, "--threads"},
+        {{"--threads", std::to_string(kMostThreads + 1)}, "--threads: Value 257 not in range"},
     };
     for (const auto& [words, option] : cases) {
         const Run run = bench(words);
