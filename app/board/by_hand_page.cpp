@@ -6,11 +6,9 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
-#include <algorithm>
-#include <span>
-
 #include "app/board/board_view.h"
 #include "app/board/comparisons.h"
+#include "app/board/draft_lines.h"
 #include "app/board/inspect.h"
 #include "app/board/step_entries.h"
 #include "app/style/style_sheet.h"
@@ -19,40 +17,15 @@
 #include "app/widgets/issue_banner.h"
 #include "app/widgets/step_bar.h"
 #include "app/widgets/step_list.h"
-#include "core/notation/number.h"
-#include "core/text/say.h"
 
 namespace abh {
 namespace {
-
-/// "X, row 1, column 2: "abc" is not a number. Write ... Meanwhile 1 stays in force."
-QString draftLine(const Drafts::Draft& draft)
-{
-    Issue issue;
-    issue.field = toUnicode(symbolOf(draft.cell.quantity));
-    issue.row = draft.cell.row;
-    issue.column = draft.cell.column;
-    issue.text = draft.problem.toStdString();
-    issue.remedy = say(_("Meanwhile {} stays in force."), typeset(fullNumber(draft.inForce)));
-    return qs(describe(issue));
-}
 
 /// What is wrong with the text that stands in the cell comes before what is said of its number.
 InspectorContent withDraft(InspectorContent content, const Drafts::Draft* draft)
 {
     if (draft) content.notes.insert(content.notes.begin(), {qtr("not a number yet: “%1”").arg(draft->text), draft->problem});
     return content;
-}
-
-/// A line for each of the first few, and how many more there are.
-QStringList draftLines(const std::vector<Drafts::Draft>& drafts)
-{
-    constexpr std::size_t kMost = 5;
-    QStringList lines;
-    for (const Drafts::Draft& draft : std::span(drafts).first(std::min(kMost, drafts.size()))) lines << draftLine(draft);
-    const long more = static_cast<long>(drafts.size()) - lines.size();
-    if (more > 0) lines << qplural("... and %1 more.", "... and %1 more.", more).arg(more);
-    return lines;
 }
 
 /// Only a width that is another one may ask for a new layout.
