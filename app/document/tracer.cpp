@@ -31,6 +31,7 @@ Tracer::Tracer(QObject* parent) : QObject(parent)
 
 Tracer::~Tracer()
 {
+    m_stop.request_stop();
     m_pool.waitForDone();
 }
 
@@ -45,7 +46,7 @@ Tracer::Result Tracer::workOut(const Task& task)
         result.exact = std::make_shared<const Trace>(forward(std::shared_ptr<const Scenario>(std::move(exact))));
     }
     result.comparison = task.comparison;
-    if (task.comparison) compare(task, result);
+    if (task.comparison && !task.stop.stop_requested()) compare(task, result);
     return result;
 }
 
@@ -56,10 +57,17 @@ void Tracer::compare(const Task& task, Result& result)
         for (const auto& known : {result.trace, result.exact})
             if (known->scenario() == *task.compared) result.compared = known;
     try {
-        if (!result.compared) result.compared = std::make_shared<const Trace>(comparedTrace(*task.scenario, *task.comparison));
+        if (!result.compared) {
+            std::optional<Trace> trace = comparedTrace(task.compared, *task.comparison, {task.stop});
+            if (!trace) return;    // stopped: nobody waits for it
+            result.compared = std::make_shared<const Trace>(std::move(*trace));
+        }
         result.differences = Compared(*result.trace, *result.compared).stages();
-    } catch (const Error& error) {    // an engine's limits are no reason to show no trace
+    } catch (const Error& error) {    // an engine's limits are no reason to show no trace, nor are those of memory
         result.whyNotCompared = QString::fromUtf8(error.what());
+    } catch (const std::bad_alloc&) {
+        result.compared.reset();
+        result.whyNotCompared = qtr("There is not enough memory for the other calculation. Use fewer tokens or heads.");
     }
 }
 
@@ -81,7 +89,9 @@ void Tracer::setScenario(std::shared_ptr<const Scenario> scenario, std::optional
 {
     ++m_ticket;
     m_waiting.reset();
-    Task task{std::move(scenario), {}, std::move(comparison)};
+    m_stop.request_stop();
+    m_stop = {};
+    Task task{std::move(scenario), {}, std::move(comparison), m_stop.get_token()};
     if (task.comparison) task.compared = comparedScenario(*task.scenario, *task.comparison);
     // By hand the exact numbers are worked out as well.
     const double operations = operationCount(*task.scenario) * (task.scenario->arithmetic.isExact() ? 1 : 2) + (task.compared ? operationCount(*task.compared) : 0.0);

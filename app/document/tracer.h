@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 #include "core/engine/compare.h"
@@ -12,12 +13,14 @@
 
 namespace abh {
 
-/// Works a scenario out: a small one at once, a larger one on a worker thread, where only the newest counts.
+/// Works a scenario out: a small one at once, a larger one on a worker thread, where only the newest counts: an engine that is at work
+/// for an older one is stopped.
 class Tracer : public QObject {
     Q_OBJECT
 
 public:
     explicit Tracer(QObject* parent = nullptr);
+    /// Stops the engine that is at work, and waits until the worker is done.
     ~Tracer() override;
 
     /// The newest trace that is finished; empty before the first.
@@ -29,7 +32,7 @@ public:
     const std::optional<Comparison>& comparison() const { return m_comparison; }
     /// How far the stages of the two are apart, as Compared::stages().
     const std::vector<StageDifference>& differences() const { return m_differences; }
-    /// Why comparison() has no compared(): what its engine says. Empty where it has.
+    /// Why comparison() has no compared(): what its engine says, or that memory does not suffice. Empty where it has.
     const QString& whyNotCompared() const { return m_whyNotCompared; }
     /// Whether a newer one is being worked out.
     bool isBusy() const { return m_busy; }
@@ -47,6 +50,7 @@ private:
     struct Task {
         std::shared_ptr<const Scenario> scenario, compared;
         std::optional<Comparison> comparison;
+        std::stop_token stop;    ///< requested: nobody waits for the result
     };
     struct Result {
         std::shared_ptr<const Trace> trace, exact, compared;    ///< no trace: it failed
@@ -66,6 +70,7 @@ private:
     std::vector<StageDifference> m_differences;
     QString m_whyNotCompared;
     std::optional<Task> m_waiting;    ///< newer than what the worker is at
+    std::stop_source m_stop;          ///< of the newest
     quint64 m_ticket = 0;
     bool m_busy = false;
     bool m_working = false;

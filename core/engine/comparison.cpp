@@ -31,11 +31,15 @@ std::vector<Comparison> engineComparisons()
     return list;
 }
 
+std::optional<Trace> comparedTrace(std::shared_ptr<const Scenario> compared, const Comparison& comparison, const Job& job)
+{
+    if (comparison.kind != Comparison::Kind::Engine) return forward(std::move(compared));
+    return engines().make(comparison.engine)->trace(std::move(compared), job);
+}
+
 Trace comparedTrace(const Scenario& shown, const Comparison& comparison)
 {
-    std::shared_ptr<const Scenario> scenario = comparedScenario(shown, comparison);
-    if (comparison.kind != Comparison::Kind::Engine) return forward(std::move(scenario));
-    return engines().make(comparison.engine)->trace(std::move(scenario)).value();    // nobody stops it
+    return comparedTrace(comparedScenario(shown, comparison), comparison, {}).value();    // nobody stops it
 }
 
 std::optional<Comparison> parseComparison(std::string_view text)

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/attention/trace.h"
+#include "core/engine/job.h"
 
 namespace abh {
 
@@ -30,7 +31,10 @@ std::shared_ptr<const Scenario> comparedScenario(const Scenario& shown, const Co
 /// One for each of engines() that can run here.
 std::vector<Comparison> engineComparisons();
 
-/// comparedScenario(), worked out: by its engine, otherwise by forward(). Throws Error where the engine cannot.
+/// `compared`, which comparedScenario() gave for `comparison`, worked out: by its engine, otherwise by forward(), which cannot be stopped. Nothing when it
+/// was stopped. Throws Error where the engine cannot.
+std::optional<Trace> comparedTrace(std::shared_ptr<const Scenario> compared, const Comparison& comparison, const Job& job);
+/// The same of comparedScenario(), to its end.
 Trace comparedTrace(const Scenario& shown, const Comparison& comparison);
 
 /// "unscaled", "unmasked", the name of an engine, or whatever parseArithmetic() takes: "exact", "hand:3:even". Files and examples are left to the
