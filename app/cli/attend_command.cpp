@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <filesystem>
 #include <ostream>
 
 #include "app/cli/terminal_progress.h"
@@ -83,14 +84,25 @@ int takeWishes(const AttendArguments& arguments, Wishes& wishes, Console console
     return kDone;
 }
 
+/// Whether two paths, the same word or not, lead to one place, be there a file already or not.
+bool isSamePlace(const std::string& one, const std::string& other)
+{
+    namespace fs = std::filesystem;
+    if (one == other || one == "-" || other == "-") return one == other;
+    std::error_code ofOne, ofOther;
+    const fs::path place = fs::weakly_canonical(fs::absolute(one, ofOne), ofOne), otherPlace = fs::weakly_canonical(fs::absolute(other, ofOther), ofOther);
+    return !ofOne && !ofOther && place == otherPlace;    // what has no place cannot be written to either, which is said then
+}
+
 /// Whether every file is named once where it matters; otherwise the sentence is written.
 bool areFilesApart(const AttendArguments& arguments, Console console)
 {
     int fromInput = 0;
     for (const std::string* path : {&arguments.queries, &arguments.keys, &arguments.values}) fromInput += *path == "-" ? 1 : 0;
     if (fromInput > 1) console.err << _("Standard input can be read only once. Give the other arrays as files.") << '\n';
-    if (arguments.logSums == arguments.output) console.err << _("--lse: It cannot be the file of --output. Give it a name of its own.") << '\n';
-    return fromInput <= 1 && arguments.logSums != arguments.output;
+    const bool areApart = !arguments.logSums || !isSamePlace(*arguments.logSums, arguments.output);
+    if (!areApart) console.err << _("--lse: It cannot be the file of --output. Give it a name of its own.") << '\n';
+    return fromInput <= 1 && areApart;
 }
 
 HeadsOfFile readHeads(const std::string& path)
@@ -123,6 +135,13 @@ AttentionProblem problemOf(const HeadsOfFile& Q, const HeadsOfFile& K, const Hea
     return problem;
 }
 
+/// To the file at `path`, or to standard output when it is "-".
+void writeResult(const std::string& path, const std::vector<std::int64_t>& shape, std::span<const float> values, Console console)
+{
+    if (path == "-") writeNpy(console.out, shape, values);
+    else writeNpy(path, shape, values);
+}
+
 void noteWhatIsOdd(const AttentionProblem& problem, const std::vector<float>& Z, Console console)
 {
     long blind = 0;
@@ -147,8 +166,8 @@ int runAttend(const AttendArguments& arguments, Console console)
     FusedOptions options;
     options.threads = arguments.threads;
     const std::unique_ptr<Backend> engine = engines().make(arguments.engine, options);
-    mustBeFree(arguments.output, arguments.force);
-    if (arguments.logSums) mustBeFree(*arguments.logSums, arguments.force);
+    if (arguments.output != "-") mustBeFree(arguments.output, arguments.force);
+    if (arguments.logSums && arguments.logSums != "-") mustBeFree(*arguments.logSums, arguments.force);
 
     const HeadsOfFile Q = readHeads(arguments.queries), K = readHeads(arguments.keys), V = readHeads(arguments.values);
     const AttentionProblem problem = problemOf(Q, K, V, wishes);
@@ -160,9 +179,9 @@ int runAttend(const AttendArguments& arguments, Console console)
     }
     std::vector<std::int64_t> shape = Q.array.shape;
     shape.pop_back();
-    if (arguments.logSums) writeNpy(*arguments.logSums, shape, std::span<const float>(L));
+    if (arguments.logSums) writeResult(*arguments.logSums, shape, L, console);
     shape.push_back(problem.d_v);
-    writeNpy(arguments.output, shape, std::span<const float>(Z));
+    writeResult(arguments.output, shape, Z, console);
     noteWhatIsOdd(problem, Z, console);
     return kDone;
 }

@@ -60,8 +60,9 @@ struct MakeArguments {
 };
 
 struct AttendArguments {
-    std::string queries, keys, values, output;  ///< .npy files; "-" is standard input for one of the first three
-    std::optional<std::string> logSums, scale, lengths;
+    std::string queries, keys, values, output;  ///< .npy files; "-" is standard input for one of the first three, standard output for the last
+    std::optional<std::string> logSums;         ///< a .npy file, or "-" where output is none
+    std::optional<std::string> scale, lengths;
     bool causal = false, force = false;
     std::optional<std::int64_t> window;
     std::string engine = "cpu";

@@ -12,8 +12,8 @@ void describeAttend(CLI::App& command, AttendArguments& arguments)
     command.add_option("queries", arguments.queries, _("Q, [N, d] or [heads, N, d], as np.save writes it; - for standard input"))->type_name("Q.npy")->required();
     command.add_option("keys", arguments.keys, _("K, with as many heads as Q, or fewer that the heads of Q share"))->type_name("K.npy")->required();
     command.add_option("values", arguments.values, _("V, as many as K"))->type_name("V.npy")->required();
-    command.add_option("-o,--output", arguments.output, _("The file to write Z = softmax(scale Q K^T + mask) V to, float32, with the axes of Q"))->type_name("Z.npy")->required();
-    command.add_option("--lse", arguments.logSums, _("Also write the logarithm of the sum of each query's exponentials, [N] or [heads, N]"))->type_name("L.npy");
+    command.add_option("-o,--output", arguments.output, _("Where to write Z = softmax(scale Q K^T + mask) V, float32, with the axes of Q: a .npy file, or - for standard output"))->type_name("Z.npy")->required();
+    command.add_option("--lse", arguments.logSums, _("Also write the logarithm of the sum of each query's exponentials, [N] or [heads, N]; - for standard output"))->type_name("L.npy");
     command.add_flag("--causal", arguments.causal, _("No query looks at a later key; where there are more keys, the queries are the last ones"));
     command.add_option("--window", arguments.window, _("Each query looks at W keys only: its own and those before it"))->type_name("W");
     command.add_option("--lengths", arguments.lengths, _("Keys from this number on are padding: one number, or one for each head of K, such as 120,87"))->type_name("N,N,...");

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <limits>
 #include <new>
+#include <ostream>
 #include <stdexcept>
 #include <type_traits>
 
@@ -170,14 +171,26 @@ void checkFileHolds(const FileReader& file, const NpyHeader& header, std::uint64
 }
 
 template <typename Number>
-void write(const std::string& path, const std::vector<std::int64_t>& shape, std::span<const Number> values)
+std::string headerOf(const std::vector<std::int64_t>& shape, std::span<const Number> values)
 {
     NpyHeader header;
     header.bytes = sizeof(Number);
     header.shape = shape;
     assert(header.count() == values.size());
-    const std::string text = writeNpyHeader(header);
-    const std::string_view parts[]{text, {reinterpret_cast<const char*>(values.data()), values.size_bytes()}};
+    return writeNpyHeader(header);
+}
+
+template <typename Number>
+std::string_view bytesOf(std::span<const Number> values)
+{
+    return {reinterpret_cast<const char*>(values.data()), values.size_bytes()};
+}
+
+template <typename Number>
+void write(const std::string& path, const std::vector<std::int64_t>& shape, std::span<const Number> values)
+{
+    const std::string header = headerOf(shape, values);
+    const std::string_view parts[]{header, bytesOf(values)};
     writeAtomically(path, parts);
 }
 
@@ -210,6 +223,11 @@ void writeNpy(const std::string& path, const std::vector<std::int64_t>& shape, s
 void writeNpy(const std::string& path, const std::vector<std::int64_t>& shape, std::span<const double> values)
 {
     write(path, shape, values);
+}
+
+void writeNpy(std::ostream& stream, const std::vector<std::int64_t>& shape, std::span<const float> values)
+{
+    stream << headerOf(shape, values) << bytesOf(values);
 }
 
 }

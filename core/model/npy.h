@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iosfwd>
 #include <span>
 #include <string>
 #include <vector>
@@ -31,5 +32,7 @@ extern template NpyArray<double> readNpy<double>(const std::string& path);
 /// Writes `values`, row-major, as format 1.0 in C order, as writeAtomically() does; `shape` says how many there are. Throws Error where it cannot.
 void writeNpy(const std::string& path, const std::vector<std::int64_t>& shape, std::span<const float> values);
 void writeNpy(const std::string& path, const std::vector<std::int64_t>& shape, std::span<const double> values);
+/// The same bytes, to a stream, whose state says afterwards whether they could be written.
+void writeNpy(std::ostream& stream, const std::vector<std::int64_t>& shape, std::span<const float> values);
 
 }

@@ -4,6 +4,8 @@
 
 #include "app/cli/cli.h"
 #include "core/engine/engines.h"
+#include "core/engine/parallel.h"
+#include "core/model/file_io.h"
 #include "core/model/npy.h"
 #include "tests/support/close.h"
 #include "tests/support/scenarios.h"
@@ -223,6 +225,42 @@ TEST_CASE("files that cannot be read or written, or that are there already, leav
     CHECK(folder.read("Z.npy").shape == Shape{1, 2});
 }
 
+TEST_CASE("- as a file to write is standard output, which gets the same bytes and nothing else")
+{
+    const Smallest folder;
+    REQUIRE(folder.attend({"--lse", folder.path("L.npy")}).code == 0);
+    const auto written = [&folder](const std::vector<std::string>& outputs) {
+        std::vector<std::string> words{"attend", folder.path("Q.npy"), folder.path("K.npy"), folder.path("V.npy"), "--force"};
+        words.insert(words.end(), outputs.begin(), outputs.end());
+        std::ostringstream out, err;
+        REQUIRE(runCommandLine(words, {out, err}).exitCode == 0);
+        CHECK(err.str().empty());
+        return out.str();
+    };
+    CHECK(written({"-o", "-"}) == readText(folder.path("Z.npy")));
+    CHECK(written({"-o", folder.path("Z.npy"), "--lse", "-"}) == readText(folder.path("L.npy")));
+    CHECK_FALSE(std::filesystem::exists("-"));
+}
+
+TEST_CASE("two results are not written to one place, however it is called")
+{
+    const Smallest folder;
+    std::filesystem::create_directory(folder.path("inner"));
+    std::filesystem::create_directory_symlink(folder.path("."), folder.path("link"));
+    for (const char* name : {"Z.npy", "./Z.npy", "inner/../Z.npy", "link/Z.npy"}) {
+        INFO(name);
+        const Run run = folder.attend({"--lse", folder.path(name)});
+        CHECK(run.code == 2);
+        CHECK(run.err == "--lse: It cannot be the file of --output. Give it a name of its own.\n");
+        CHECK_FALSE(folder.has("Z.npy"));
+    }
+    std::ostringstream out, err;
+    CHECK(runCommandLine({"attend", folder.path("Q.npy"), folder.path("K.npy"), folder.path("V.npy"), "-o", "-", "--lse", "-"}, {out, err}).exitCode == 2);
+    CHECK(out.str().empty());
+    CHECK(runCommandLine({"attend", "Q.npy", "K.npy", "V.npy", "-o", "zz.npy", "--lse", "./zz.npy"}, {out, err}).exitCode == 2);
+    CHECK(folder.attend({"--lse", folder.path("inner/Z.npy")}).code == 0);
+}
+
 TEST_CASE("an engine that is not built in is said to be missing, one that nobody knows is wrong usage")
 {
     const Smallest folder;
@@ -242,7 +280,7 @@ TEST_CASE("wrong usage of attend is told apart from wrong arrays")
 {
     const Smallest folder;
     for (const std::vector<std::string>& words : {std::vector<std::string>{"--window", "0"}, {"--window", "wide"}, {"--lengths", "1;2"}, {"--lengths", ""}, {"--lengths", "1,"}, {"--scale", "root"},
-                                                  {"--threads", "-1"}, {"--lse", folder.path("Z.npy")}, {"one-too-many.npy"}}) {
+                                                  {"--threads", "-1"}, {"--threads", std::to_string(kMostThreads + 1)}, {"--lse", folder.path("Z.npy")}, {"one-too-many.npy"}}) {
         INFO(words.back());
         const Run run = folder.attend(words);
         CHECK(run.code == 2);

@@ -5,6 +5,7 @@
 #include <functional>
 #include <limits>
 #include <numeric>
+#include <sstream>
 
 #include "core/model/issue.h"
 #include "core/model/npy_header.h"
@@ -165,6 +166,9 @@ TEST_CASE("an array is written as NumPy writes it and reads back bit for bit")
     const ScratchFolder folder;
     const std::vector<float> values{1, 2, 3, -0.5f, kInf, std::numeric_limits<float>::denorm_min()};
     writeNpy(folder.path("a.npy"), {2, 3}, values);
+    std::ostringstream stream;
+    writeNpy(stream, {2, 3}, values);
+    CHECK(stream.str() == folder.read("a.npy"));
     const std::string bytes = folder.read("a.npy");
     REQUIRE(bytes.size() == 128 + 24);
     CHECK(bytes.substr(0, 10) == std::string("\x93NUMPY\x01\x00\x76\x00", 10));
