@@ -4,6 +4,7 @@
 Softmax attention of N queries over N keys, float32, entries N(0, 1), [heads, N, d], scale 1/sqrt(d):
 
     numpy                     matmul, softmax, matmul, in place
+    oneDNN                    its primitives: matmul with scale and mask, softmax, matmul (onednn_peer.py)
     onnxruntime               a model of MatMul, Softmax, MatMul; and its own attention where it has one:
                               Attention of opset 23, MultiHeadAttention of com.microsoft
     torch                     matmul, softmax, matmul; and scaled_dot_product_attention
@@ -11,20 +12,21 @@ Softmax attention of N queries over N keys, float32, entries N(0, 1), [heads, N,
 
 What is not installed is left out with a line that says so; nothing is installed from here:
 
-    python3 -m venv peers && peers/bin/pip install numpy onnx onnxruntime torch    (torch may be left out)
+    python3 -m venv peers && peers/bin/pip install numpy onnxruntime onnx onednn-cpu-gomp torch    (numpy must be there)
     peers/bin/python tests/bench/compare_peers.py --n 1024,4096 --d 64,128 --causal both --threads 1 --repeat 9
 
 First every contender's output is compared with the program's ("attend" on the same arrays); one that differs is not timed.
-Then each round measures every contender once: one call that does not count and the median of three. Machines are
-noisy, so look at the median of the ratios, taken within a round. "cores" is processor time over wall time: above the
-number of threads asked for, someone has used more; below it, others kept the machine busy, and the figures are worth little.
+Then each round measures every contender once: one call that does not count and the median of three. "bench" draws arrays of
+its own, of the same sizes and distribution. Machines are noisy, so look at the median of the ratios, taken within a round.
+"cores" is processor time over wall time while a contender is timed, of ours as "bench" measures it: above the number of
+threads asked for, someone has used more; below it, others kept the machine busy, and the figures are worth little.
 """
 
 import argparse
 import json
+import math
 import os
 import pathlib
-import resource
 import statistics
 import subprocess
 import sys
@@ -32,6 +34,7 @@ import tempfile
 import time
 from typing import Any
 
+from onednn_peer import OneDnn
 from peers import Case, Contender, Problem, load, peers_of
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -60,16 +63,13 @@ def our_output(program: str, problem: Problem) -> Any:
 
 
 def measure_ours(program: str, case: Case, simd: str) -> tuple[float, float]:
-    """Seconds of the fused engine, and processor time over wall time of the whole run."""
-    def used() -> float:
-        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-        return usage.ru_utime + usage.ru_stime
-
-    before, start = used(), time.perf_counter()
+    """Seconds of the fused engine, and processor time over wall time of its timed runs."""
     text = call_ours(program, "bench", "--n", str(case.n), "--d", str(case.d), "--heads", str(case.heads), "--threads", str(case.threads), "--repeat", str(CALLS),
                      "--only", "fused", "--json", *(["--causal"] if case.causal else []), *(["--simd", simd] if simd else []))
-    wall, cores = time.perf_counter() - start, used() - before
-    return json.loads(text)["fused"]["seconds"], cores / wall
+    fused = json.loads(text)["fused"]
+    if "cores" not in fused:
+        print(f"  {program} is of a version whose bench does not say how many cores it kept busy: whether ours used the threads asked for is not known")
+    return fused["seconds"], fused.get("cores", math.nan)
 
 
 def measure(contender: Contender) -> None:
@@ -155,6 +155,10 @@ def main() -> None:
             if name == "numpy":
                 sys.exit("NumPy is needed: see the top of this script")
             print(f"{name} is missing: {error}")
+    try:
+        print(f"oneDNN {OneDnn().version}")
+    except OSError as error:
+        print(f"oneDNN is missing: {error}")
     for causal in {"no": [False], "yes": [True], "both": [False, True]}[options.causal]:
         for n in options.n:
             for d in options.d:

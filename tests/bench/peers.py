@@ -5,6 +5,8 @@ import importlib
 import math
 from typing import Any, Callable
 
+from onednn_peer import ADD, MULTIPLY, OneDnn
+
 
 @dataclasses.dataclass(frozen=True)
 class Case:
@@ -83,6 +85,21 @@ def numpy_peer(problem: Problem) -> Contender:
     return Contender("numpy", run, lambda z: z)
 
 
+def onednn_staged(problem: Problem) -> Contender:
+    """Matmul with scale and mask in the same pass, softmax in place, matmul."""
+    np, case, dnnl = load("numpy"), problem.case, OneDnn()
+    scores, out = np.empty((case.heads, case.n, case.n), np.float32), np.empty_like(problem.q)
+    then = ((MULTIPLY, np.full((1, 1, 1), case.scale, np.float32)),) + (((ADD, problem.causal_mask()[None]),) if case.causal else ())
+    stages = [dnnl.matmul(problem.q, problem.k.transpose(0, 2, 1), scores, then), dnnl.softmax(scores), dnnl.matmul(scores, problem.v, out)]
+
+    def run():
+        for stage in stages:
+            stage()
+        return out
+
+    return Contender("oneDNN matmul+softmax", run, lambda z: z)
+
+
 def ort_peer(problem: Problem, name: str, nodes, feeds, opset: int, as_heads) -> Contender:  # pylint: disable=too-many-arguments,too-many-positional-arguments
     """A session on the processor, of a graph from what is fed and the scale s to Z, which is shaped as Q."""
     helper, real = load("onnx").helper, load("onnx").TensorProto.FLOAT
@@ -153,7 +170,7 @@ def torch_fused(problem: Problem) -> Contender:
 def peers_of(problem: Problem) -> list[Contender]:
     """Every contender but ours; those that cannot be had say why on a line."""
     found = []
-    for make in (numpy_peer, ort_staged, ort_attention, ort_multi_head, torch_staged, torch_fused):
+    for make in (numpy_peer, onednn_staged, ort_staged, ort_attention, ort_multi_head, torch_staged, torch_fused):
         try:
             found.append(make(problem))
         except Exception as error:  # pylint: disable=broad-exception-caught
