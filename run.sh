@@ -12,7 +12,7 @@ build_packages=(g++ cmake ninja-build ccache gettext
 run_packages=(fontconfig fonts-dejavu-core fonts-stix)
 if [[ -n ${WAYLAND_DISPLAY:-} ]]; then run_packages+=(qt6-wayland); fi
 test_packages=(catch2 locales
-  libreoffice-calc libxml2-utils nodejs poppler-utils texlive-latex-base unzip zip)   # what reads the worksheets
+  libreoffice-calc libxml2-utils nodejs poppler-utils python3-numpy texlive-latex-base unzip zip)   # what reads our files
 
 usage() {
   cat <<'END'
