@@ -19,6 +19,7 @@ usage() {
 Usage: ./run.sh [ARGUMENTS]   install what is missing, build, start the program with ARGUMENTS
        ./run.sh test          the same, then every test, in English and under a German locale
        ./run.sh asan          build with the address and undefined-behaviour sanitizers, then every test
+       ./run.sh tsan          build without the window, with the thread sanitizer, then the tests that work on several threads
        ./run.sh help          this text
 
 Without a display, ./run.sh prints the worked example and writes pictures of the board to out/.
@@ -182,6 +183,12 @@ test_asan() {
   run_tests asan sanitized LC_ALL=C.UTF-8 LANGUAGE= ABH_REQUIRE_TOOLS=1
 }
 
+test_tsan() {
+  configure tsan ON
+  build tsan core_tests
+  run_tests tsan threads LC_ALL=C.UTF-8 LANGUAGE= TSAN_OPTIONS=halt_on_error=1
+}
+
 test_all() { # FUNCTION...
   install_packages "${build_packages[@]}" "${run_packages[@]}" "${test_packages[@]}"
   local tests
@@ -195,5 +202,6 @@ case ${1:-} in
   help) usage ;;
   test) if [[ ${ABH_ASAN:-} == 1 ]]; then test_all test_release test_asan; else test_all test_release; fi ;;
   asan) test_all test_asan ;;
+  tsan) test_all test_tsan ;;
   *) start "$@" ;;
 esac

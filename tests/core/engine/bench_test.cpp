@@ -20,7 +20,7 @@ std::string fieldsOf(const Issues& issues)
 
 }
 
-TEST_CASE("a bench of a small problem gives figures that hang together")
+TEST_CASE("a bench of a small problem gives figures that hang together", "[threads]")
 {
     BenchSetting setting;
     setting.n = 130, setting.d = 20, setting.heads = 4, setting.kv_heads = 2, setting.mask.causal = true, setting.repeat = 3, setting.threads = 2;
@@ -57,7 +57,7 @@ TEST_CASE("a bench of a small problem gives figures that hang together")
     CHECK(benchAsText(*result).find("130 tokens: 4 query heads on 2 key-value heads of width 20, causal mask, 2 threads, median of 3 rounds") != std::string::npos);
 }
 
-TEST_CASE("the numbers that are timed are drawn from the seed alone")
+TEST_CASE("the numbers that are timed are drawn from the seed alone", "[threads]")
 {
     BenchSetting setting;
     setting.n = 40, setting.d = 8, setting.repeat = 1;

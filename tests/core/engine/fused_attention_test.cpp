@@ -54,7 +54,7 @@ TEST_CASE("the fused engine agrees with double precision for every ragged size, 
             }
 }
 
-TEST_CASE("query heads share key-value heads, each with its own mask and length, on several threads")
+TEST_CASE("query heads share key-value heads, each with its own mask and length, on several threads", "[threads]")
 {
     for (Index kvHeads : {1, 2, 4, 8})
         for (Index N : {1, 17, 48, 65, 257})

@@ -10,7 +10,7 @@
 
 namespace abh::test {
 
-TEST_CASE("each item is worked at once, whatever the number of threads")
+TEST_CASE("each item is worked at once, whatever the number of threads", "[threads]")
 {
     for (Index count : {0, 1, 2, 7, 1000})
         for (int threads : {1, 2, 5, 64}) {
@@ -26,7 +26,7 @@ TEST_CASE("each item is worked at once, whatever the number of threads")
         }
 }
 
-TEST_CASE("the calling thread hears after its own items only, and works at them itself")
+TEST_CASE("the calling thread hears after its own items only, and works at them itself", "[threads]")
 {
     const std::thread::id caller = std::this_thread::get_id();
     int heard = 0;
@@ -34,7 +34,7 @@ TEST_CASE("the calling thread hears after its own items only, and works at them 
     CHECK(heard == 50);
 }
 
-TEST_CASE("once stopped, no further item is begun")
+TEST_CASE("once stopped, no further item is begun", "[threads]")
 {
     std::stop_source source;
     std::atomic<int> begun = 0;
@@ -48,13 +48,13 @@ TEST_CASE("once stopped, no further item is begun")
     CHECK(begun <= 12);
 }
 
-TEST_CASE("what an item throws reaches the caller, from any thread")
+TEST_CASE("what an item throws reaches the caller, from any thread", "[threads]")
 {
     for (Index bad : {0, 999})
         CHECK_THROWS_AS(forEachItem(1000, 3, {}, [bad](Index item, int) { if (item == bad) throw std::runtime_error("no"); }), std::runtime_error);
 }
 
-TEST_CASE("several threads may ask at once, and an item may ask for more")
+TEST_CASE("several threads may ask at once, and an item may ask for more", "[threads]")
 {
     std::atomic<Index> sum = 0;
     const auto twice = [&sum] {
@@ -67,7 +67,7 @@ TEST_CASE("several threads may ask at once, and an item may ask for more")
     CHECK(sum == 4 * 50 * 1140);    // the tetrahedral number 1 + 3 + 6 + ... + 171
 }
 
-TEST_CASE("a caller does not wait for a thread that has not come to begin an item")
+TEST_CASE("a caller does not wait for a thread that has not come to begin an item", "[threads]")
 {
     // As many threads as the pool will ever have are kept busy, so nobody helps; the call below would never end if it waited for its helpers.
     std::atomic<bool> release = false;
@@ -85,7 +85,7 @@ TEST_CASE("a caller does not wait for a thread that has not come to begin an ite
     release = true;
 }
 
-TEST_CASE("what was asked for is alive as long as anyone works at it, through many short calls")
+TEST_CASE("what was asked for is alive as long as anyone works at it, through many short calls", "[threads]")
 {
     for (int round = 0; round < 3000; ++round) {
         auto counter = std::make_unique<std::atomic<int>>(0);

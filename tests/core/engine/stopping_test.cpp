@@ -8,7 +8,7 @@
 
 namespace abh::test {
 
-TEST_CASE("attention that was stopped before it began says that it is not done")
+TEST_CASE("attention that was stopped before it began says that it is not done", "[threads]")
 {
     for (int threads : {1, 2}) {
         OwnedProblem owned({4, 200'000, 8, 8});
@@ -20,7 +20,7 @@ TEST_CASE("attention that was stopped before it began says that it is not done")
     }
 }
 
-TEST_CASE("attention stops in the middle of its queries' keys")
+TEST_CASE("attention stops in the middle of its queries' keys", "[threads]")
 {
     // Two blocks of queries, a second's work or a tenth of one; someone stops it as soon as the first is done, and must be heard within the second.
     OwnedProblem owned({96, 500'000, 64, 16});
@@ -32,7 +32,7 @@ TEST_CASE("attention stops in the middle of its queries' keys")
     CHECK_FALSE(fusedAttention(owned.problem(), owned.output(), job, {1}).isDone);
 }
 
-TEST_CASE("the reference and the peak can be stopped as well")
+TEST_CASE("the reference and the peak can be stopped as well", "[threads]")
 {
     OwnedProblem owned({100, 50'000, 8, 8});
     std::stop_source source;
@@ -42,7 +42,7 @@ TEST_CASE("the reference and the peak can be stopped as well")
     CHECK(fmaPeak({1}) > 0.0);
 }
 
-TEST_CASE("a run that is stopped from its own progress leaves most of the work undone")
+TEST_CASE("a run that is stopped from its own progress leaves most of the work undone", "[threads]")
 {
     OwnedProblem owned({3000, 3000, 16, 16});
     std::stop_source source;
@@ -56,7 +56,7 @@ TEST_CASE("a run that is stopped from its own progress leaves most of the work u
     CHECK(reached < 0.5);
 }
 
-TEST_CASE("progress never goes back and ends at everything")
+TEST_CASE("progress never goes back and ends at everything", "[threads]")
 {
     for (KeyMask mask : {KeyMask{}, KeyMask{true}, KeyMask{false, {}, {0}}}) {
         OwnedProblem owned({400, 400, 16, 16, 4, 2}, mask);
@@ -75,7 +75,7 @@ TEST_CASE("progress never goes back and ends at everything")
     }
 }
 
-TEST_CASE("the processor as a backend refuses what does not fit and answers otherwise")
+TEST_CASE("the processor as a backend refuses what does not fit and answers otherwise", "[threads]")
 {
     CpuBackend backend({2});
     CHECK(backend.info().name == "cpu");

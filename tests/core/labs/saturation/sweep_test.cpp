@@ -107,7 +107,7 @@ TEST_CASE("at d_k = 1 dividing by sqrt(d_k), by d_k and by nothing is the same")
     }
 }
 
-TEST_CASE("the same seed gives the same bytes on any number of threads, and another seed others")
+TEST_CASE("the same seed gives the same bytes on any number of threads, and another seed others", "[threads]")
 {
     for (Entries entries : kEntries) {
         Setting setting = small(9, {1, 7, 16, 17, 130}, 700);
