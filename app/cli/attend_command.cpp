@@ -94,6 +94,12 @@ bool isSamePlace(const std::string& one, const std::string& other)
     return !ofOne && !ofOther && place == otherPlace;    // what has no place cannot be written to either, which is said then
 }
 
+/// Whether `path` is the file of Q, K or V; standard input and output, both "-", are two things.
+bool isAnInput(const std::string& path, const AttendArguments& arguments)
+{
+    return path != "-" && (isSamePlace(path, arguments.queries) || isSamePlace(path, arguments.keys) || isSamePlace(path, arguments.values));
+}
+
 /// Whether every file is named once where it matters; otherwise the sentence is written.
 bool areFilesApart(const AttendArguments& arguments, Console console)
 {
@@ -102,7 +108,9 @@ bool areFilesApart(const AttendArguments& arguments, Console console)
     if (fromInput > 1) console.err << _("Standard input can be read only once. Give the other arrays as files.") << '\n';
     const bool areApart = !arguments.logSums || !isSamePlace(*arguments.logSums, arguments.output);
     if (!areApart) console.err << _("--lse: It cannot be the file of --output. Give it a name of its own.") << '\n';
-    return fromInput <= 1 && areApart;
+    const bool sparesInput = !isAnInput(arguments.output, arguments) && !(arguments.logSums && isAnInput(*arguments.logSums, arguments));
+    if (!sparesInput) console.err << _("A result would replace one of the arrays that it is worked from. Give it a name of its own.") << '\n';
+    return fromInput <= 1 && areApart && sparesInput;
 }
 
 HeadsOfFile readHeads(const std::string& path)
@@ -110,8 +118,8 @@ HeadsOfFile readHeads(const std::string& path)
     HeadsOfFile result{path, readNpy<float>(path)};
     const std::vector<std::int64_t>& shape = result.array.shape;
     if (shape.size() != 2 && shape.size() != 3)
-        throw Error(say(_("{}: Its shape is {}; attention needs [N, d] or [heads, N, d]. Save it as array.reshape gives it."), path, shapeText(shape)));
-    if (result.array.values.empty()) throw Error(say(_("{}: Its shape is {}, so there is nothing in it. Give each token at least one number."), path, shapeText(shape)));
+        throw Error(say(_("{}: Its shape is {}; attention needs [N, d] or [heads, N, d]. One head of 100 tokens is array.reshape(100, -1)."), path, shapeText(shape)));
+    if (result.array.values.empty()) throw Error(say(_("{}: Its shape is {}, so there is nothing in it. Give at least one token, and each of them a number."), path, shapeText(shape)));
     const std::size_t first = shape.size() - 2;
     result.heads = first > 0 ? shape[0] : 1;
     result.rows = shape[first];

@@ -9,7 +9,7 @@ namespace abh {
 
 void describeAttend(CLI::App& command, AttendArguments& arguments)
 {
-    command.add_option("queries", arguments.queries, _("Q, [N, d] or [heads, N, d], as np.save writes it; - for standard input"))->type_name("Q.npy")->required();
+    command.add_option("queries", arguments.queries, _("Q, [N, d] or [heads, N, d] with d up to 256, as np.save writes it; - for standard input"))->type_name("Q.npy")->required();
     command.add_option("keys", arguments.keys, _("K, with as many heads as Q, or fewer that the heads of Q share"))->type_name("K.npy")->required();
     command.add_option("values", arguments.values, _("V, as many as K"))->type_name("V.npy")->required();
     command.add_option("-o,--output", arguments.output, _("Where to write Z = softmax(scale Q K^T + mask) V, float32, with the axes of Q: a .npy file, or - for standard output"))->type_name("Z.npy")->required();
@@ -19,7 +19,7 @@ void describeAttend(CLI::App& command, AttendArguments& arguments)
     command.add_option("--lengths", arguments.lengths, _("Keys from this number on are padding: one number, or one for each head of K, such as 120,87"))->type_name("N,N,...");
     command.add_option("--scale", arguments.scale, _("sqrt (divide by the square root of d_k, the default), none, dk (divide by d_k), or a number to multiply by"))->type_name(_("SCALE"));
     command.add_option("--engine", arguments.engine, _("cpu or cuda"))->type_name(_("ENGINE"))->capture_default_str();
-    command.add_option("--threads", arguments.threads, _("Threads; 0: one for each core"))->type_name("K")->check(CLI::Range(0, kMostThreads));
+    command.add_option("--threads", arguments.threads, _("Threads; 0: one for each core"))->type_name("K")->check(CLI::Range(0, kMostThreads))->capture_default_str();
     command.add_flag("--force", arguments.force, _("Replace files that are there already"));
     command.footer(_("Examples:\n"
                      "  attention-by-hand attend Q.npy K.npy V.npy -o Z.npy --causal\n"
@@ -29,8 +29,8 @@ void describeAttend(CLI::App& command, AttendArguments& arguments)
 
 void describeBench(CLI::App& command, BenchArguments& arguments)
 {
-    command.add_option("--n", arguments.n, _("Tokens: so many queries, keys and values"))->type_name("N")->capture_default_str();
-    command.add_option("--d", arguments.d, _("Width of a head"))->type_name("D")->capture_default_str();
+    command.add_option("--n", arguments.n, _("Tokens: so many queries, keys and values, up to 1048576"))->type_name("N")->capture_default_str();
+    command.add_option("--d", arguments.d, _("Width of a head, up to 256"))->type_name("D")->capture_default_str();
     command.add_option("--heads", arguments.heads, _("Query heads"))->type_name("H")->capture_default_str();
     command.add_option("--kv-heads", arguments.kvHeads, _("Key-value heads, which the query heads share; as many as those if not given"))->type_name("H");
     command.add_flag("--causal", arguments.causal, _("No query looks at a later key"));
@@ -38,7 +38,7 @@ void describeBench(CLI::App& command, BenchArguments& arguments)
     command.add_option("--threads", arguments.threads, _("Threads; 0: one for each core"))->type_name("K")->check(CLI::Range(0, kMostThreads))->capture_default_str();
     command.add_option("--repeat", arguments.repeat, _("Rounds, of which the median counts"))->type_name("R")->capture_default_str();
     command.add_option("--seed", arguments.seed, _("The same seed gives the same numbers"))->type_name("SEED")->check(CLI::NonNegativeNumber)->capture_default_str();
-    command.add_option("--simd", arguments.simd, _("Which of the processor's instruction sets to use; the best if not given"))->type_name(_("NAME"));
+    command.add_option("--simd", arguments.simd, _("Which of the processor's instruction sets to use, as Highway calls them: AVX3, AVX2, SSE4, ...; the best if not given"))->type_name(_("NAME"));
     command.add_option("--only", arguments.only, _("fused: leave staged attention out, which takes longer and needs memory for N x N numbers"))->type_name(_("ENGINE"))->check(CLI::IsMember({"fused"}));
     command.add_flag("--json", arguments.json, _("Print JSON"));
     command.footer(_("Examples:\n"

@@ -261,6 +261,18 @@ TEST_CASE("two results are not written to one place, however it is called")
     CHECK(folder.attend({"--lse", folder.path("inner/Z.npy")}).code == 0);
 }
 
+TEST_CASE("no result replaces an array that it is worked from, not even by force")
+{
+    const Smallest folder;
+    for (const char* name : {"Q.npy", "./K.npy", "V.npy"}) {
+        INFO(name);
+        CHECK(folder.attend({"--force", "--lse", folder.path(name)}).code == 2);
+        std::ostringstream out, err;
+        CHECK(runCommandLine({"attend", folder.path("Q.npy"), folder.path("K.npy"), folder.path("V.npy"), "--force", "-o", folder.path(name)}, {out, err}).exitCode == 2);
+        CHECK(err.str() == "A result would replace one of the arrays that it is worked from. Give it a name of its own.\n");
+    }
+}
+
 TEST_CASE("an engine that is not built in is said to be missing, one that nobody knows is wrong usage")
 {
     const Smallest folder;
