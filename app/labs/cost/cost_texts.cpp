@@ -100,7 +100,7 @@ QString costNote(const Sweep& sweep, Index n)
 
 std::vector<std::string> costSentences(const Sweep& sweep, const MachineMemory& memory, Index n)
 {
-    return findingsInShort(sweep, n, memory);
+    return findings(sweep, n, memory);
 }
 
 }

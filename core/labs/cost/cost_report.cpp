@@ -8,13 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/labs/cost/curves.h"
-#include "core/notation/byte_text.h"
 #include "core/notation/number.h"
-#include "core/notation/percent_text.h"
-#include "core/report/text_columns.h"
-#include "core/text/say.h"
-#include "core/text/text.h"
 
 namespace abh::cost {
 namespace {
@@ -83,23 +77,6 @@ std::string csvNumber(const std::optional<double>& value)
     return std::abs(*value) < kWholeBelow && *value == std::floor(*value) ? std::to_string(static_cast<long long>(*value)) : fullNumber(*value);
 }
 
-std::vector<std::string> textCells(const BenchResult& point)
-{
-    std::vector<std::string> cells{std::to_string(point.setting.n)};
-    if (point.staged) {
-        const double total = point.staged->stages.total();
-        for (const std::string& cell : {secondsText(point.staged->seconds), percentText(point.staged->stages.scores / total), percentText(point.staged->stages.softmax / total),
-                                        percentText(point.staged->stages.context / total), figures(point.staged->gflops, 3), byteText(static_cast<double>(point.staged->bytes))})
-            cells.push_back(cell);
-    } else {
-        cells.insert(cells.end(), 6, "-");
-    }
-    for (const std::string& cell : {secondsText(point.fused.seconds), figures(point.fused.gflops, 3), percentText(point.fused.peak_share), byteText(static_cast<double>(point.fused.bytes)),
-                                    figures(point.fused.max_abs_error, 2), point.fusedSpeedup ? figures(*point.fusedSpeedup, 3) : std::string("-")})
-        cells.push_back(cell);
-    return cells;
-}
-
 }
 
 std::string sweepAsJson(const Sweep& sweep)
@@ -126,16 +103,6 @@ std::string sweepAsCsv(const Sweep& sweep)
         lines += '\n';
     }
     return heading + "\n" + lines;
-}
-
-std::string sweepAsText(const Sweep& sweep)
-{
-    std::vector<std::vector<std::string>> rows{{"N", _("staged"), _("scores"), _("softmax"), _("values"), "GFLOP/s", _("memory"), _("fused"), "GFLOP/s", _("of peak"), _("memory"), _("error"), _("speed-up")}};
-    for (const BenchResult& point : sweep.points) rows.push_back(textCells(point));
-    std::string text = say(_("Staged and fused attention on this machine: {}"), settingText(sweep.setting)) + "\n\n" + alignedColumns(rows);
-    for (const BenchResult& point : sweep.points)
-        if (!point.whyNotStaged.empty()) text += "\n" + say(_("N = {}, not staged: {}"), point.setting.n, point.whyNotStaged) + "\n";
-    return text;
 }
 
 }

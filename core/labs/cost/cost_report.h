@@ -3,7 +3,6 @@
 #include <string>
 
 #include "core/labs/cost/cost_sweep.h"
-#include "core/notation/seconds_text.h"
 
 namespace abh::cost {
 
@@ -14,8 +13,5 @@ std::string sweepAsJson(const Sweep& sweep);
 
 /// The same as a table with a heading line, one line for each N, commas between and a point in numbers; what is missing is empty.
 std::string sweepAsCsv(const Sweep& sweep);
-
-/// For the terminal: one line for each N.
-std::string sweepAsText(const Sweep& sweep);
 
 }

@@ -1,25 +1,6 @@
 #include "core/labs/cost/curves.h"
 
-#include "core/text/text.h"
-
 namespace abh::cost {
-
-std::string_view word(Curve curve)
-{
-    constexpr std::array<std::string_view, kCurves.size()> words{"staged_seconds", "fused_seconds", "staged_bytes", "fused_bytes"};
-    return words[static_cast<std::size_t>(curve)];
-}
-
-std::string title(Curve curve)
-{
-    switch (curve) {
-    case Curve::StagedSeconds: return _("staged, seconds");
-    case Curve::FusedSeconds: return _("fused, seconds");
-    case Curve::StagedBytes: return _("staged, bytes");
-    case Curve::FusedBytes: break;
-    }
-    return _("fused, bytes");
-}
 
 std::optional<double> valueOf(const BenchResult& point, Curve curve)
 {

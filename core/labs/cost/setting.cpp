@@ -52,11 +52,6 @@ Issues validate(const Setting& setting)
     return issues;
 }
 
-std::optional<std::vector<Index>> parseSizes(std::string_view text)
-{
-    return parseSizeList(text, kMostTokens);
-}
-
 BenchSetting benchSetting(const Setting& setting, Index n)
 {
     BenchSetting bench;

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/engine/attention_problem.h"
@@ -36,16 +35,13 @@ inline constexpr Index kMostTokens = 1 << 20;
 /// Everything that is wrong with a setting: field "n" where the list is empty, too long or does not rise, and what bench() would refuse at any of its sizes.
 Issues validate(const Setting& setting);
 
-/// "64:16384" is the powers of two from 64 to 16384, "100,300,1000" a list, which is sorted and rid of doubles. Nothing when it is neither.
-std::optional<std::vector<Index>> parseSizes(std::string_view text);
-
 /// The measurement at one N.
 BenchSetting benchSetting(const Setting& setting, Index n);
 
 /// The problem at one N with no numbers in it, for visiblePairs(), productFlops() and stagedBytes().
 AttentionProblem shapeAt(const Setting& setting, Index n);
 
-/// "d = 64, 8 heads on 2 key-value heads, causal, 2 threads, median of 3": all but the sizes.
+/// "8 query heads on 2 key-value heads of width 64, causal mask, 2 threads, median of 3 rounds": all but the sizes, in the reader's language.
 std::string settingText(const Setting& setting);
 
 }

@@ -184,7 +184,7 @@ TEST_CASE("arrows and the clicker step through the lengths; plots, table and rea
     CHECK(f.readout().contains("At N = 4096"));
     CHECK(f.readout().contains(QString::fromStdString(secondsText(f.sweep().at(4096)->staged->seconds))));
     CHECK(f.readout().contains(QString::fromStdString(byteText(static_cast<double>(f.sweep().at(4096)->staged->bytes)))));
-    for (const std::string& sentence : findingsInShort(f.sweep(), 4096, recordedMemory())) CHECK(f.readout().contains(QString::fromStdString(sentence)));
+    for (const std::string& sentence : findings(f.sweep(), 4096, recordedMemory())) CHECK(f.readout().contains(QString::fromStdString(sentence)));
     CHECK(f.page.table().asText().contains(QString::fromStdString(secondsText(f.sweep().at(4096)->staged->stages.softmax))));
     f.press(Qt::Key_PageDown);
     CHECK(f.page.readN() == 8192);

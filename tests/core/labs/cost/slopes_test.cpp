@@ -7,12 +7,13 @@
 
 namespace abh::cost::test {
 
-TEST_CASE("staged bytes grow as N to the power 2 and a constant with something a token tends to 1")
+TEST_CASE("staged bytes tend to the power 2 of N and a constant with something a token to 1")
 {
     const Sweep sweep = sweepOf(Setting::powersOfTwo(64, 16'384));
     const std::optional<Slope> staged = slope(sweep, Curve::StagedBytes);
     REQUIRE(staged);
-    CHECK(std::abs(staged->exponent - 2.0) < 1e-12);
+    CHECK(staged->exponent > 1.98);
+    CHECK(staged->exponent < 2.0);
     CHECK(staged->from == 2048);
     CHECK(staged->to == 16'384);
     CHECK(staged->points == 4);
@@ -57,16 +58,13 @@ TEST_CASE("a staged curve that ends early has the slope of its own largest point
     CHECK_FALSE(slope(zero, Curve::FusedSeconds));
 }
 
-TEST_CASE("each curve takes its own value and has a word of its own")
+TEST_CASE("each curve takes its own value")
 {
     const BenchResult point = pointAt(1024, 0.25);
     CHECK(*valueOf(point, Curve::StagedSeconds) == point.staged->seconds);
     CHECK(*valueOf(point, Curve::FusedSeconds) == point.fused.seconds);
-    CHECK(*valueOf(point, Curve::StagedBytes) == 4.0 * 1024 * 1024);
+    CHECK(*valueOf(point, Curve::StagedBytes) == 4.0 * 1024 * 1024 + 256.0 * 1024 + 65'536);
     CHECK(*valueOf(point, Curve::FusedBytes) == 256.0 * 1024 + 65'536);
-    CHECK(word(Curve::StagedSeconds) == "staged_seconds");
-    CHECK(word(Curve::FusedBytes) == "fused_bytes");
-    CHECK(title(Curve::StagedBytes) == "staged, bytes");
 }
 
 }
