@@ -2,8 +2,10 @@
 #include <cmath>
 
 #include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
 
 #include "core/engine/bench.h"
+#include "core/engine/figures_json.h"
 #include "core/engine/fused_attention.h"
 #include "core/engine/parallel.h"
 #include "core/model/issue_builder.h"
@@ -33,10 +35,7 @@ std::string number(double value)
 
 std::string stagedAsJson(const BenchResult& result)
 {
-    if (!result.staged) return "null";
-    const StagedFigures& s = *result.staged;
-    return fmt::format("{{\"seconds\": {}, \"gflops\": {}, \"bytes\": {}, \"max_abs_error\": {},\n             \"scores_seconds\": {}, \"softmax_seconds\": {}, \"context_seconds\": {}}}", number(s.seconds),
-                       number(s.gflops), s.bytes, number(s.max_abs_error), number(s.stages.scores), number(s.stages.softmax), number(s.stages.context));
+    return result.staged ? figuresAsJson(*result.staged).dump() : "null";
 }
 
 }

@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/engine/figures_json.h"
 #include "core/notation/number.h"
 
 namespace abh::cost {
@@ -18,13 +19,6 @@ using Json = nlohmann::ordered_json;    // numbers in full precision whatever th
 Json orNull(const std::optional<double>& value)
 {
     return value ? Json(*value) : Json();
-}
-
-Json asJson(const std::optional<StagedFigures>& staged)
-{
-    if (!staged) return nullptr;
-    return {{"seconds", staged->seconds}, {"scores_seconds", staged->stages.scores}, {"softmax_seconds", staged->stages.softmax}, {"context_seconds", staged->stages.context},
-            {"gflops", staged->gflops},   {"bytes", staged->bytes},                  {"max_abs_error", staged->max_abs_error}};
 }
 
 Json asJson(const FusedFigures& fused)
@@ -39,7 +33,7 @@ Json asJson(const Setting& setting, const BenchResult& point)
             {"pairs", static_cast<std::int64_t>(visiblePairs(shape))},
             {"product_flops", static_cast<std::int64_t>(productFlops(shape))},
             {"fma_peak_gflops", point.fma_peak_gflops},
-            {"staged", asJson(point.staged)},
+            {"staged", point.staged ? figuresAsJson(*point.staged) : Json()},
             {"why_not_staged", point.whyNotStaged.empty() ? Json() : Json(point.whyNotStaged)},
             {"fused", asJson(point.fused)},
             {"fused_speedup", orNull(point.fusedSpeedup)}};

@@ -1,0 +1,18 @@
+#include "core/engine/figures_json.h"
+
+#include <nlohmann/json.hpp>
+
+namespace abh {
+
+nlohmann::ordered_json figuresAsJson(const StagedFigures& figures)
+{
+    return {{"seconds", figures.seconds},
+            {"gflops", figures.gflops},
+            {"bytes", figures.bytes},
+            {"max_abs_error", figures.max_abs_error},
+            {"scores_seconds", figures.stages.scores},
+            {"softmax_seconds", figures.stages.softmax},
+            {"context_seconds", figures.stages.context}};
+}
+
+}

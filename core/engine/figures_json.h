@@ -1,0 +1,12 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "core/engine/bench.h"
+
+namespace abh {
+
+/// {"seconds", "gflops", "bytes", "max_abs_error", "scores_seconds", "softmax_seconds", "context_seconds"} in full precision; what is not finite is null.
+nlohmann::ordered_json figuresAsJson(const StagedFigures& figures);
+
+}
