@@ -7,6 +7,7 @@
 #include "core/engine/bench.h"
 #include "core/engine/figures_json.h"
 #include "core/engine/fused_attention.h"
+#include "core/engine/kernel_choice.h"
 #include "core/engine/parallel.h"
 #include "core/model/issue_builder.h"
 #include "core/notation/byte_text.h"
@@ -84,7 +85,7 @@ std::string benchAsJson(const BenchResult& result)
 
 std::string benchAsText(const BenchResult& result)
 {
-    std::string text = say(_("Attention of {}: {}; {}\n"), say(plural("{} token", "{} tokens", result.setting.n), result.setting.n), describe(result.setting), result.simd);
+    std::string text = say(_("Attention of {}: {}; {}\n"), say(plural("{} token", "{} tokens", result.setting.n), result.setting.n), describe(result.setting), simdTitle(result.simd));
     text += say(_("multiply-adds in registers alone, the peak: {:.1f} GFLOP/s\n"), result.fma_peak_gflops);
     if (result.staged) {
         const StagedFigures& staged = *result.staged;

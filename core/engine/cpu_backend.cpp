@@ -11,7 +11,7 @@ namespace abh {
 BackendInfo CpuBackend::info() const
 {
     const int threads = m_options.threads > 0 ? m_options.threads : coreCount();
-    return {"cpu", _("CPU, float32"), say(plural("{}, {} thread", "{}, {} threads", threads), kernelsFor(m_options.simd).simd, threads)};
+    return {"cpu", _("CPU, float32"), say(plural("{}, {} thread", "{}, {} threads", threads), simdTitle(kernelsFor(m_options.simd).simd), threads)};
 }
 
 std::optional<Trace> CpuBackend::trace(std::shared_ptr<const Scenario> scenario, const Job& job)

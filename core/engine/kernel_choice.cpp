@@ -38,4 +38,9 @@ int threadsFor(double operations, int wished)
     return static_cast<int>(std::clamp(operations / kWorthAThread, 1.0, static_cast<double>(threads)));
 }
 
+std::string simdTitle(const std::string& simd)
+{
+    return simd.starts_with("AVX3") ? "AVX-512" : simd;
+}
+
 }

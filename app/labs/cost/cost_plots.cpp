@@ -5,6 +5,7 @@
 
 #include "app/labs/cost/cost_texts.h"
 #include "app/text/qtext.h"
+#include "core/engine/kernel_choice.h"
 #include "core/labs/cost/curves.h"
 #include "core/notation/byte_text.h"
 
@@ -141,7 +142,7 @@ std::vector<PlotContent> costPlots(const Sweep& sweep, const MachineMemory& memo
 QString costHeading(const Sweep& sweep)
 {
     const QString setting = qs(settingText(sweep.setting));
-    return sweep.points.empty() ? setting : qtr("%1; %2").arg(setting, qs(sweep.points.back().simd));
+    return sweep.points.empty() ? setting : qtr("%1; %2").arg(setting, qs(simdTitle(sweep.points.back().simd)));
 }
 
 }

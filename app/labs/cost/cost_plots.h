@@ -12,7 +12,7 @@ namespace abh {
 /// kLongContext and what this machine has. Before anything is measured only the latter.
 std::vector<PlotContent> costPlots(const cost::Sweep& sweep, const MachineMemory& memory);
 
-/// "d = 64, 1 head, 2 threads; AVX3": what was measured on what.
+/// "1 head of width 64, no mask, 2 threads, median of 3 rounds; AVX-512": what was measured on what.
 QString costHeading(const cost::Sweep& sweep);
 
 }

@@ -2,6 +2,7 @@
 #include <thread>
 
 #include "core/engine/cpu_backend.h"
+#include "core/engine/kernel_choice.h"
 #include "core/engine/parallel.h"
 #include "core/engine/staged_attention.h"
 #include "tests/core/engine/problems.h"
@@ -79,7 +80,7 @@ TEST_CASE("the processor as a backend refuses what does not fit and answers othe
 {
     CpuBackend backend({2});
     CHECK(backend.info().name == "cpu");
-    CHECK(backend.info().detail == simdTargets().front() + ", 2 threads");
+    CHECK(backend.info().detail == simdTitle(simdTargets().front()) + ", 2 threads");
     OwnedProblem owned({10, 10, 4, 4});
     AttentionProblem problem = owned.problem();
     CHECK(backend.attend(problem, owned.output()).isDone);
