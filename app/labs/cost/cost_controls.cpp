@@ -3,12 +3,12 @@
 #include <QPushButton>
 
 #include <algorithm>
-#include <thread>
 
 #include "app/board/shape_edits.h"
 #include "app/text/qtext.h"
 #include "app/widgets/choice_box.h"
 #include "app/widgets/size_box.h"
+#include "core/engine/parallel.h"
 
 namespace abh {
 namespace {
@@ -18,11 +18,6 @@ using namespace cost;
 constexpr Index kMostHeads = 64, kUsualWindow = 256;
 constexpr Index kLeastFrom = 16, kMostFrom = 1024, kLeastTo = 256, kMostTo = 65'536;
 enum MaskChoice { NoMask, Causal, Window };
-
-int cores()
-{
-    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-}
 
 QStringList texts(const std::vector<Index>& numbers)
 {
@@ -130,7 +125,7 @@ void CostControls::chooseMask(int index)
 
 void CostControls::buildRange()
 {
-    m_threads = addBox(cores(), qtr("threads"), qtr("Threads"), qtr("How many of this machine's %1 logical cores work at once").arg(cores()));
+    m_threads = addBox(coreCount(), qtr("threads"), qtr("Threads"), qtr("How many of this machine's %1 logical cores work at once").arg(coreCount()));
     connect(m_threads, &SizeBox::valueChanged, this, [this](int value) { choose([value](Setting& s) { s.threads = value; }); });
     m_from = addChoice(qtr("N from"), qtr("Fewest tokens N"), qtr("Measured are the powers of two from here"));
     m_to = addChoice(qtr("to"), qtr("Most tokens N"), qtr("Twice as many take four times as long to measure"));
@@ -173,7 +168,7 @@ void CostControls::show(const Setting& setting, bool isMeasuring, bool isBegun, 
     m_mask->setCurrentIndex(setting.window ? Window : setting.causal ? Causal : NoMask);
     m_window->setValue(static_cast<int>(setting.window.value_or(m_lastWindow)));
     setFieldShown(m_window, setting.window.has_value());
-    m_threads->setMaximum(std::max(cores(), setting.threads));    // what was measured elsewhere may have had more
+    m_threads->setMaximum(std::max(coreCount(), setting.threads));    // what was measured elsewhere may have had more
     m_threads->setValue(setting.threads);
     m_from->setCurrentIndex(indexIn(starts(), setting.n.front()));
     m_to->setCurrentIndex(indexIn(ends(), setting.n.back()));

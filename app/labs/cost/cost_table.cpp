@@ -14,7 +14,9 @@
 #include "app/widgets/control_painting.h"
 #include "app/widgets/share_bar.h"
 #include "core/notation/byte_text.h"
+#include "core/notation/percent_text.h"
 #include "core/notation/seconds_text.h"
+#include "core/text/text.h"
 
 namespace abh {
 namespace {
@@ -28,14 +30,6 @@ LayerShape shapeOf(const Setting& setting, Index n)
     return {.n = n, .d_model = setting.heads * setting.d, .heads = setting.heads, .kv_heads = setting.kv_heads, .d_head = setting.d, .causal = setting.causal, .window = setting.window};
 }
 
-/// Scores, softmax, values and fused: the lines of a layer that grow with N^2.
-std::vector<CostLine> attentionLines(const LayerShape& shape)
-{
-    std::vector<CostLine> lines = cost::costLines(shape);
-    std::erase_if(lines, [](const CostLine& line) { return !line.isAttention; });
-    return lines;
-}
-
 }
 
 CostTable::CostTable(QWidget* parent)
@@ -47,6 +41,8 @@ CostTable::CostTable(QWidget* parent)
         line.bar = new ShareBar(this);
         for (Column column : {Time, Share, Flops, Bytes}) line.cells[column]->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     }
+    for (std::size_t row = kTimedRows; row < kRows; ++row)
+        for (QWidget* ofTime : {static_cast<QWidget*>(m_lines[row].bar), static_cast<QWidget*>(m_lines[row].cells[Time]), static_cast<QWidget*>(m_lines[row].cells[Share])}) ofTime->hide();
     m_letters->setWordWrap(true);
     m_heads[1]->setToolTip(qtr("Floating-point operations: additions, multiplications, exponentials"));
     m_heads[2]->setToolTip(qtr("Read and written if nothing stays on the chip between two stages; what a fused kernel really moves is more, and grows with N² as well"));
@@ -66,7 +62,7 @@ void CostTable::setTheme(const Theme& theme)
         const QColor ink = row == Staged ? theme.curve(kStagedHue) : row == Fused ? theme.curve(kFusedHue) : theme.text;
         for (std::size_t column = 0; column < kColumns; ++column) {
             const bool isFormula = column == FlopsFormula || column == BytesFormula;
-            styleLabel(*line.cells[column], theme.textFont(isFormula ? kSmallTextSize : kTextSize, row >= Staged && !isFormula ? QFont::DemiBold : QFont::Normal), isFormula ? theme.mutedText : ink);
+            styleLabel(*line.cells[column], theme.textFont(isFormula ? kSmallTextSize : kTextSize, (row == Staged || row == Fused) && !isFormula ? QFont::DemiBold : QFont::Normal), isFormula ? theme.mutedText : ink);
         }
         line.bar->setTheme(theme);
     }
@@ -74,10 +70,10 @@ void CostTable::setTheme(const Theme& theme)
     place(width(), true);
 }
 
-void CostTable::setCost(std::size_t row, const QString& name, const CostLine& line)
+void CostTable::setCost(std::size_t row, const CostLine& line)
 {
     const auto& cells = m_lines[row].cells;
-    cells[Name]->setText(name);
+    cells[Name]->setText(qs(line.title));
     cells[FlopsFormula]->setText(qs(line.flopsFormula));
     cells[Flops]->setText(plotNumber(line.cost.flops));
     cells[BytesFormula]->setText(qs(line.bytesFormula));
@@ -88,7 +84,7 @@ void CostTable::setTime(std::size_t row, std::optional<double> seconds, double w
 {
     const auto& cells = m_lines[row].cells;
     cells[Time]->setText(seconds ? qs(secondsText(*seconds)) : QStringLiteral("–"));
-    cells[Share]->setText(seconds && whole > 0 ? qtr("%1 %").arg(qRound(100 * *seconds / whole)) : QString());
+    cells[Share]->setText(seconds && whole > 0 ? qs(percentText(*seconds / whole)) : QString());
     m_lines[row].bar->setShare(seconds && longest > 0 ? *seconds / longest : 0, row == Fused ? kFusedHue : kStagedHue);
 }
 
@@ -108,11 +104,11 @@ void CostTable::setTimes(const BenchResult* point)
 void CostTable::show(const Sweep& sweep, Index n)
 {
     const LayerShape shape = shapeOf(sweep.setting, n);
-    const std::vector<CostLine> lines = attentionLines(shape);
+    const std::vector<CostLine> lines = costLines(shape);
+    constexpr std::array kRowOf{Queries, KeysAndValues, Scores, Softmax, Values, Output, Fused};    // of each of the lines
     m_heading->setText(sweep.at(n) ? qtr("Where the time goes at N = %1").arg(n) : qtr("What the stages cost at N = %1").arg(n));
-    for (std::size_t row : {Scores, Softmax, Values}) setCost(row, qs(lines[row].title), lines[row]);
-    setCost(Staged, qtr("staged, all three"), {.title = {}, .flopsFormula = {}, .bytesFormula = {}, .cost = layerCosts(shape).staged()});
-    setCost(Fused, qtr("fused"), lines.back());
+    for (std::size_t line = 0; line < kRowOf.size(); ++line) setCost(kRowOf[line], lines[line]);
+    setCost(Staged, {.title = _("staged, all three"), .flopsFormula = {}, .bytesFormula = {}, .cost = layerCosts(shape).staged()});
     setTimes(sweep.at(n));
     setAccessibleName(m_heading->text());
     setAccessibleDescription(asText());
@@ -123,9 +119,10 @@ void CostTable::show(const Sweep& sweep, Index n)
 QString CostTable::asText() const
 {
     QStringList lines;
-    for (const Line& line : m_lines) {
-        const auto text = [&](Column column) { return line.cells[column]->text(); };
-        lines << qtr("%1: time %2 %3, operations %4, bytes %5").arg(text(Name), text(Time), text(Share), text(Flops), text(Bytes)).simplified();
+    for (std::size_t row = 0; row < kRows; ++row) {
+        const auto text = [&](Column column) { return m_lines[row].cells[column]->text(); };
+        if (row < kTimedRows) lines << qtr("%1: time %2 %3, operations %4, bytes %5").arg(text(Name), text(Time), text(Share), text(Flops), text(Bytes)).simplified();
+        else lines << qtr("%1: operations %2, bytes %3").arg(text(Name), text(Flops), text(Bytes));
     }
     return lines.join(QStringLiteral("; "));
 }
@@ -143,8 +140,10 @@ int CostTable::lineHeight() const
 CostTable::Widths CostTable::widthsAt(int width) const
 {
     Widths widths{};
-    for (const Line& line : m_lines)
-        for (std::size_t column = 0; column < kColumns; ++column) widths.cells[column] = std::max(widths.cells[column], line.cells[column]->sizeHint().width());
+    for (std::size_t row = 0; row < kRows; ++row)
+        for (std::size_t column = 0; column < kColumns; ++column)
+            // Without a time there is room beside a name.
+            if (row < kTimedRows || column != Name) widths.cells[column] = std::max(widths.cells[column], m_lines[row].cells[column]->sizeHint().width());
     const auto room = [&] { return width - std::accumulate(widths.cells.begin(), widths.cells.end(), 0) - static_cast<int>(kColumns) * gap(); };
     widths.bar = room();
     widths.isWide = widths.bar >= m_theme.px(kLeastBar);
@@ -158,8 +157,9 @@ CostTable::Widths CostTable::widthsAt(int width) const
     return widths;
 }
 
-int CostTable::placeLine(const Line& line, const Widths& widths, int y) const
+int CostTable::placeLine(std::size_t row, const Widths& widths, int y) const
 {
+    const Line& line = m_lines[row];
     const int high = lineHeight();
     int x = 0;
     for (std::size_t column = 0; column < kColumns; ++column) {
@@ -178,6 +178,7 @@ int CostTable::placeLine(const Line& line, const Widths& widths, int y) const
         line.bar->setGeometry(x, y + (high - thick) / 2, widths.bar, thick);
         x += widths.bar + gap();
     }
+    if (row >= kTimedRows) line.cells[Name]->setGeometry(0, y, line.cells[Share]->geometry().right() + 1, high);
     const bool hasSecondLine = !widths.isWide && !line.cells[FlopsFormula]->text().isEmpty();
     return y + (hasSecondLine ? 2 : 1) * high;
 }
@@ -201,8 +202,8 @@ int CostTable::place(int width, bool isReal) const
     }
     int y = above + lineHeight();
     for (std::size_t row = 0; row < kRows; ++row) {
-        if (row == Staged) y += gap() / 2;
-        if (isReal) y = placeLine(m_lines[row], widths, y);
+        if (row == Staged || row == kTimedRows) y += gap() / 2;
+        if (isReal) y = placeLine(row, widths, y);
         else y += (!widths.isWide && row != Staged ? 2 : 1) * lineHeight();
     }
     const int letters = m_letters->heightForWidth(std::max(1, width));
@@ -234,10 +235,9 @@ void CostTable::resizeEvent(QResizeEvent* event)
 
 void CostTable::paintEvent(QPaintEvent*)
 {
-    // A line above the sum.
+    // A line above the sum, and one above what is not timed.
     QPainter painter(this);
-    const int y = m_lines[Staged].cells[Name]->y() - gap() / 4 - 1;
-    painter.fillRect(0, y, width(), 1, m_theme.line);
+    for (std::size_t row : {std::size_t{Staged}, kTimedRows}) painter.fillRect(0, m_lines[row].cells[Name]->y() - gap() / 4 - 1, width(), 1, m_theme.line);
 }
 
 }

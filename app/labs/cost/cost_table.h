@@ -16,7 +16,7 @@ namespace abh {
 class ShareBar;
 
 /// Where the time goes at one N: what each stage takes of staged attention, and the fused one beside them; how many operations each is, and how many bytes it
-/// must move, with their formulas. Where nothing is measured it has the counts alone.
+/// must move, with their formulas. Below them the layer's projections, of which nothing is timed. Where nothing is measured it has the counts alone.
 class CostTable : public QWidget {
     Q_OBJECT
 
@@ -38,10 +38,10 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    /// The three stages, their sum, and fused.
-    enum Row : std::size_t { Scores, Softmax, Values, Staged, Fused };
+    /// The three stages, their sum, and fused; then the projections.
+    enum Row : std::size_t { Scores, Softmax, Values, Staged, Fused, Queries, KeysAndValues, Output };
     enum Column : std::size_t { Name, Time, Share, Flops, FlopsFormula, Bytes, BytesFormula };
-    static constexpr std::size_t kRows = 5, kColumns = 7;
+    static constexpr std::size_t kTimedRows = 5, kRows = 8, kColumns = 7;
     struct Line {
         std::array<QLabel*, kColumns> cells;
         ShareBar* bar;
@@ -52,7 +52,7 @@ private:
         int bar;
         bool isWide;    ///< formulas stand beside their numbers, and not below them
     };
-    void setCost(std::size_t row, const QString& name, const cost::CostLine& line);
+    void setCost(std::size_t row, const cost::CostLine& line);
     void setTimes(const BenchResult* point);
     void setTime(std::size_t row, std::optional<double> seconds, double whole, double longest);
     Widths widthsAt(int width) const;
@@ -61,7 +61,7 @@ private:
     /// Without `isReal` only says how high that would be.
     int place(int width, bool isReal) const;
     /// Returns where the next one begins.
-    int placeLine(const Line& line, const Widths& widths, int y) const;
+    int placeLine(std::size_t row, const Widths& widths, int y) const;
     void placeHeads(const Widths& widths, int y) const;
 
     QLabel *m_heading, *m_letters;

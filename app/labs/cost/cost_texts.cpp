@@ -30,6 +30,11 @@ QString timesText(double ratio)
     return qs(fmt::format("{:.{}f}", ratio, ratio < 10 ? 1 : 0)) + QStringLiteral(" ×");
 }
 
+QString storageText(double bytes, bool isMeasured)
+{
+    return (isMeasured ? QString() : QStringLiteral("≈ ")) + qs(byteText(bytes));
+}
+
 }
 
 QString axisSeconds(double seconds)
@@ -69,9 +74,9 @@ std::vector<ReadoutLine> costReadout(const Sweep& sweep, Index n)
         if (point->fusedSpeedup) lines.push_back({qtr("staged ÷ fused"), timesText(*point->fusedSpeedup), kGuideHue});
     }
     lines.push_back({point ? qtr("Storage besides Q, K, V, Z") : qtr("Storage to be expected")});
-    const double scores = 4.0 * static_cast<double>(sweep.setting.heads) * static_cast<double>(n) * static_cast<double>(n);
-    lines.push_back({staged, qs(byteText(point && point->staged ? static_cast<double>(point->staged->bytes) : scores)), kStagedHue});
-    lines.push_back({fused, (point ? QString() : QStringLiteral("≈ ")) + qs(byteText(fusedBytes(sweep, n).bytes)), kFusedHue});
+    const bool isStaged = point && point->staged;
+    lines.push_back({staged, storageText(isStaged ? static_cast<double>(point->staged->bytes) : stagedBytes(shapeAt(sweep.setting, n)), isStaged), kStagedHue});
+    lines.push_back({fused, storageText(fusedBytes(sweep, n).bytes, point != nullptr), kFusedHue});
     return lines;
 }
 

@@ -41,16 +41,16 @@ std::vector<CostLine> costLines(const LayerShape& shape)
     const char *projection = "2·N·D·h·d", *projectionBytes = "b·(N·D + D·h·d + N·h·d)", *product = "2·P·d·h", *productBytes = "b·(N·h·d + N·g·d + h·N²)";
     return {{_("Projection to queries"), projection, projectionBytes, costs.queries},
             {_("Projection to keys and values"), "4·N·D·g·d", "b·(N·D + 2·D·g·d + 2·N·g·d)", costs.keysAndValues},
-            {_("Scores"), product, productBytes, costs.scores, true},
-            {_("Softmax"), "5·P·h", "2·b·h·N²", costs.softmax, true},
-            {_("Weights times values"), product, productBytes, costs.values, true},
+            {_("Scores"), product, productBytes, costs.scores},
+            {_("Softmax"), "5·P·h", "2·b·h·N²", costs.softmax},
+            {_("Weights times values"), product, productBytes, costs.values},
             {_("Projection of the output"), projection, projectionBytes, costs.output},
-            {_("Scores to weighted values, fused"), "4·P·d·h + 5·P·h", "≥ b·(2·N·h·d + 2·N·g·d)", costs.fused, true}};
+            {_("fused"), "4·P·d·h + 5·P·h", "≥ b·(2·N·h·d + 2·N·g·d)", costs.fused}};
 }
 
 std::string lettersText()
 {
-    return _("N tokens of width D, h query heads and g key-value heads of width d, P pairs of a query and a key it may look at, b bytes a number");
+    return _("N tokens of width D = h·d, h query and g key-value heads of width d, P pairs of a query and a key it may look at, b bytes a number");
 }
 
 }

@@ -54,13 +54,12 @@ struct CostLine {
     std::string flopsFormula;    ///< "2·P·d·h"
     std::string bytesFormula;    ///< "b·(N·h·d + N·g·d + h·N²)"
     Cost cost;
-    bool isAttention = false;    ///< of the part that grows with N^2
 };
 
-/// The stages in the order of computation, then scores, softmax and values fused.
+/// The seven lines: queries, keys and values, scores, softmax, values and output as they are computed, then scores, softmax and values fused.
 std::vector<CostLine> costLines(const LayerShape& shape);
 
-/// What the letters of the formulas stand for, in one sentence.
+/// What the letters of the formulas stand for, of a layer as wide as its query heads together.
 std::string lettersText();
 
 }

@@ -6,6 +6,7 @@
 #include <QJsonObject>
 #include <QLabel>
 
+#include "app/labs/cost/cost_plots.h"
 #include "app/labs/cost/cost_table.h"
 #include "app/plots/curve_plot.h"
 #include "app/plots/plot_grid.h"
@@ -51,6 +52,48 @@ TEST_CASE("arrows and the clicker step through the lengths; plots, table and rea
     CHECK(f.page.readN() == 64);
     f.press(Qt::Key_End);
     CHECK(f.page.readN() == 16'384);
+}
+
+TEST_CASE("what was not measured is told to be about so much, also staged where only fused was")
+{
+    CostFixture f;
+    CHECK(f.readout().contains("staged ≈ 1.0 GiB"));
+    Sweep sweep = recordedSweep();
+    sweep.points.back().staged.reset();
+    sweep.points.back().fusedSpeedup.reset();
+    f.page.showRecorded(sweep, recordedMemory());
+    CHECK(f.readout().contains("staged ≈ 1.0 GiB"));
+    CHECK(f.readout().contains("fused 4.1 MiB"));
+    f.press(Qt::Key_Left);
+    CHECK(f.readout().contains("staged 258 MiB"));
+}
+
+TEST_CASE("below what is timed the table counts the layer's projections")
+{
+    CostFixture f;
+    f.type(f.controls().headsBox(), "4");
+    f.page.setFocus();
+    f.press(Qt::Key_Home);
+    REQUIRE(f.page.readN() == 64);
+    // D = h d = 256 and g = 1: 2 N D h d and 4 N D g d operations; 4 bytes of each of N D + D h d + N h d and of N D + 2 D g d + 2 N g d.
+    const QString text = f.page.table().asText();
+    CHECK(text.contains("Projection to queries: operations 8.389·10⁶, bytes 384 KiB"));
+    CHECK(text.contains("Projection to keys and values: operations 4.194·10⁶, bytes 224 KiB"));
+    CHECK(text.contains("Projection of the output: operations 8.389·10⁶, bytes 384 KiB"));
+}
+
+TEST_CASE("a part of the time too small for one per cent is not called nothing")
+{
+    CostFixture f;
+    Sweep sweep = recordedSweep();
+    sweep.points.back().staged->stages.softmax = 1e-4;
+    f.page.showRecorded(sweep, recordedMemory());
+    CHECK(f.page.table().asText().contains("under 1 %"));
+}
+
+TEST_CASE("the instruction set is called as people know it")
+{
+    CHECK(costHeading(recordedSweep()).endsWith("; AVX-512"));
 }
 
 TEST_CASE("pointing at a plot of costs reads that N out and marks it in both; a click keeps it")

@@ -85,9 +85,6 @@ TEST_CASE("the table has every stage once, its numbers those of the formulas")
     CHECK(lines[4].cost == costs.values);
     CHECK(lines[5].cost == costs.output);
     CHECK(lines[6].cost == costs.fused);
-    int attention = 0;
-    for (const CostLine& line : lines) attention += line.isAttention;
-    CHECK(attention == 4);
 }
 
 }
