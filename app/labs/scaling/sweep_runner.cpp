@@ -1,5 +1,7 @@
 #include "app/labs/scaling/sweep_runner.h"
 
+#include <QSignalBlocker>
+
 #include <fmt/format.h>
 
 #include "app/text/qtext.h"
@@ -38,10 +40,16 @@ void SweepRunner::setSetting(const Setting& setting)
     Setting missing = setting;
     std::erase_if(missing.d_k, [this](Index d_k) { return m_sweep.at(d_k) != nullptr; });
     const bool isThere = missing.d_k.empty();
-    if (isThere) m_job.stop();
+    if (isThere) leave();
     else sample(std::move(missing));
     Q_EMIT changed();
     if (isThere) Q_EMIT finished();
+}
+
+void SweepRunner::leave()
+{
+    const QSignalBlocker isQuiet(m_job);
+    m_job.stop();
 }
 
 void SweepRunner::stop()

@@ -39,6 +39,7 @@ Q_SIGNALS:
 private:
     using Points = std::map<Index, saturation::Point>;
 
+    void leave();    ///< stops without saying so
     void collect(const saturation::Point* partial);
     void sample(saturation::Setting missing);
     void take(const saturation::Point& point);

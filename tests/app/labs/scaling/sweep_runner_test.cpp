@@ -61,6 +61,23 @@ TEST_CASE("what has been sampled is there at once, and of a longer list only the
     CHECK(runner.sweep() == sweep(small(8, {1, 2, 16}, 300)));
 }
 
+TEST_CASE("a sample that is replaced by a setting that is all there is told to have finished once, with the new points")
+{
+    SweepRunner runner;
+    runner.setSetting(small(8, {1, 16}, 300));
+    REQUIRE(waitFor(runner));
+    runner.setSetting(small(64, {1, 2, 4, 16'384}, 1'000'000));
+    REQUIRE(runner.isSampling());
+    QStringList told;
+    QObject::connect(&runner, &SweepRunner::changed, [&] { told << (runner.isSampling() ? "changed, sampling" : "changed"); });
+    QObject::connect(&runner, &SweepRunner::finished, [&] { told << "finished"; });
+    runner.setSetting(small(8, {16, 1}, 300));
+    CHECK(told == QStringList{"changed", "finished"});
+    CHECK(runner.sweep().isComplete());
+    QTest::qWait(20);
+    CHECK(told.size() == 2);
+}
+
 TEST_CASE("only the newest setting counts, however fast they follow one another")
 {
     SweepRunner runner;
