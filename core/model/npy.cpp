@@ -171,7 +171,7 @@ void checkFileHolds(const FileReader& file, const NpyHeader& header, std::uint64
 }
 
 template <typename Number>
-std::string headerOf(const std::vector<std::int64_t>& shape, std::span<const Number> values)
+std::string headerOf(const std::vector<std::int64_t>& shape, [[maybe_unused]] std::span<const Number> values)
 {
     NpyHeader header;
     header.bytes = sizeof(Number);

@@ -215,8 +215,9 @@ bool CostPage::takeKey(const QKeyEvent& event)
     case Qt::Key_End: choose(m_runner.setting().n.back()); return true;
     case Qt::Key_M: toggleMeasuring(); return true;
     case Qt::Key_Escape:
-        if (m_plots->enlarged() < 0) return false;
-        m_plots->enlarge(-1);
+        if (m_plots->enlarged() >= 0) m_plots->enlarge(-1);
+        else if (m_runner.isMeasuring()) m_runner.stop();
+        else return false;
         return true;
     default: return false;
     }

@@ -23,7 +23,7 @@ Json orNull(const std::optional<double>& value)
 
 Json asJson(const FusedFigures& fused)
 {
-    return {{"seconds", fused.seconds}, {"gflops", fused.gflops}, {"peak_share", fused.peak_share}, {"bytes", fused.bytes}, {"max_abs_error", fused.max_abs_error}};
+    return {{"seconds", fused.seconds}, {"gflops", fused.gflops}, {"peak_share", fused.peak_share}, {"bytes", fused.bytes}, {"max_abs_error", fused.max_abs_error}, {"cores", fused.cores}};
 }
 
 Json asJson(const Setting& setting, const BenchResult& point)
@@ -60,7 +60,14 @@ std::vector<std::pair<const char*, std::optional<double>>> cellsOf(const Setting
             {"fused_peak_share", point.fused.peak_share},
             {"fused_bytes", static_cast<double>(point.fused.bytes)},
             {"fused_max_abs_error", point.fused.max_abs_error},
-            {"fused_speedup", point.fusedSpeedup}};
+            {"fused_speedup", point.fusedSpeedup},
+            // The same on every line, so that a table says by itself what was measured.
+            {"d", static_cast<double>(setting.d)},
+            {"heads", static_cast<double>(setting.heads)},
+            {"kv_heads", static_cast<double>(setting.kv_heads)},
+            {"causal", setting.causal ? 1.0 : 0.0},
+            {"window", setting.window ? std::optional(static_cast<double>(*setting.window)) : std::nullopt},
+            {"threads", static_cast<double>(point.threads)}};
 }
 
 /// A whole number in all its digits, any other in the fewest that read back as the same.
@@ -77,7 +84,7 @@ std::string sweepAsJson(const Sweep& sweep)
 {
     const Setting& setting = sweep.setting;
     Json json{{"d", setting.d}, {"heads", setting.heads}, {"kv_heads", setting.kv_heads}, {"causal", setting.causal}, {"window", setting.window ? Json(*setting.window) : Json()},
-              {"threads", setting.threads}, {"repeat", setting.repeat}, {"seed", setting.seed}, {"simd", sweep.points.empty() ? Json() : Json(sweep.points.front().simd)}, {"points", Json::array()}};
+              {"threads", sweep.points.empty() ? setting.threads : sweep.points.front().threads}, {"repeat", setting.repeat}, {"seed", setting.seed}, {"simd", sweep.points.empty() ? Json() : Json(sweep.points.front().simd)}, {"points", Json::array()}};
     for (const BenchResult& point : sweep.points) json["points"].push_back(asJson(setting, point));
     return json.dump(2) + "\n";
 }

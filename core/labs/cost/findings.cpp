@@ -106,7 +106,7 @@ std::string ofLongContext(const Reach& reach)
     case Basis::Extrapolated: return say(_("For 128k tokens, N = {}, the staged scores need {}; fused it takes {}, by the line through the two largest N measured."), reach.n, staged, fused);
     case Basis::KeysAlone: break;
     }
-    return say(_("For 128k tokens, N = {}, the staged scores need {}; fused it takes {} for one head's keys and a little for each thread."), reach.n, staged, fused);
+    return say(_("For 128k tokens, N = {}, the staged scores need {}; fused it takes {} for one head's keys, packed, and a little for each thread."), reach.n, staged, fused);
 }
 
 }

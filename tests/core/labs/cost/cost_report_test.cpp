@@ -60,10 +60,13 @@ TEST_CASE("CSV has a heading line, one line for each N and as many cells in each
     std::string line;
     std::getline(lines, line);
     CHECK(line == "n,pairs,product_flops,fma_peak_gflops,staged_seconds,staged_scores_seconds,staged_softmax_seconds,staged_context_seconds,staged_gflops,staged_bytes,"
-                  "staged_max_abs_error,fused_seconds,fused_gflops,fused_peak_share,fused_bytes,fused_max_abs_error,fused_speedup");
+                  "staged_max_abs_error,fused_seconds,fused_gflops,fused_peak_share,fused_bytes,fused_max_abs_error,fused_speedup,d,heads,kv_heads,causal,window,threads");
     std::getline(lines, line);
     const std::vector<std::string> first = cellsOf(line);
-    REQUIRE(first.size() == 17);
+    REQUIRE(first.size() == 23);
+    CHECK(first[17] == std::to_string(sweep.setting.d));
+    CHECK(first[20] == (sweep.setting.causal ? "1" : "0"));
+    CHECK(first[22] == "1");
     CHECK(first[0] == "1024");
     CHECK(first[1] == "1048576");
     CHECK(std::stod(first[4]) == sweep.points[0].staged->seconds);
@@ -72,7 +75,7 @@ TEST_CASE("CSV has a heading line, one line for each N and as many cells in each
     CHECK(first[16] == "2");
     std::getline(lines, line);
     const std::vector<std::string> second = cellsOf(line);
-    REQUIRE(second.size() == 17);
+    REQUIRE(second.size() == 23);
     CHECK(second[0] == "4096");
     for (std::size_t c = 4; c <= 10; ++c) CHECK(second[c].empty());
     CHECK(second[13] == "0.64");

@@ -125,7 +125,7 @@ TEST_CASE("how far memory reaches is told of what the machine has, and of nothin
     CHECK(says(text, "All of this machine's memory, 16 GiB, would hold the staged scores of 1 head up to N = 65536; now, with 4.4 GiB free, the engine takes on up to N = 32768."));
     CHECK(says(text, "For 128k tokens, N = 131072, the staged scores need 64 GiB, 4.0 times this machine's memory; fused it takes 32 MiB, by the line"));
     const std::string before = joined(findings(Sweep(), 64, {}));
-    CHECK(says(before, "the staged scores need 64 GiB; fused it takes 32 MiB for one head's keys and a little for each thread."));
+    CHECK(says(before, "the staged scores need 64 GiB; fused it takes 32 MiB for one head's keys, packed, and a little for each thread."));
     CHECK_FALSE(says(before, "this machine"));
     CHECK(says(joined(findings(Sweep(), 64, {256.0 * kGiB, {}})), "up to N = 262144.\n"));
     CHECK_FALSE(says(joined(findings(Sweep(), 64, {256.0 * kGiB, {}})), "times this machine's memory"));
