@@ -7,7 +7,7 @@
 namespace abh {
 
 /// The steps of a walk, one below the other, the current one on a tinted ground. A click chooses; so does Enter on the row
-/// that the arrow keys have moved to. All other keys are left to the window. Folded it shows keys and formulas only.
+/// that the arrow keys have moved to. All other keys are left to the window. Folded it shows keys, formulas and differences only.
 class StepList : public QListView {
     Q_OBJECT
 

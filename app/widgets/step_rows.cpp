@@ -126,6 +126,7 @@ void StepRowPainter::measure()
 {
     const QFontMetricsF small(m_theme.textFont(kSmallTextSize)), text(m_theme.textFont(kTextSize));
     m_keyWidth = m_formulaWidth = m_namedWidth = m_figureWidth = 0;
+    m_hasDifferences = false;
     m_rowHeight = m_theme.px(kLeastRowHeight);
     for (int k = 0; k < static_cast<int>(m_rows->entries().size()); ++k) {
         const StepEntry& entry = m_rows->entry(k);
@@ -134,6 +135,7 @@ void StepRowPainter::measure()
         m_formulaWidth = std::max(m_formulaWidth, formula.width());
         m_namedWidth = std::max(m_namedWidth, formula.width() + m_theme.px(6) + text.horizontalAdvance(entry.title));
         m_figureWidth = std::max(m_figureWidth, small.horizontalAdvance(entry.figure()));
+        m_hasDifferences = m_hasDifferences || !entry.difference.isEmpty();
         m_rowHeight = std::max(m_rowHeight, formula.height() + m_theme.px(10));
     }
 }
@@ -152,7 +154,9 @@ int StepRowPainter::width(bool folded) const
 {
     const double left = m_theme.px(kEdge + kInset) + m_keyWidth + m_theme.px((folded ? 8 : 12) + kBarWidth + 8);
     const double right = m_theme.px(kEdge + kInset) + 1;   // and the line on the right
-    return whole(folded ? left + m_formulaWidth + right : left + m_namedWidth + m_theme.px(14) + m_figureWidth + right);
+    // Folded, shapes give way; differences are what one compares for.
+    const double figure = !folded || m_hasDifferences ? m_theme.px(14) + m_figureWidth : 0;
+    return whole(left + (folded ? m_formulaWidth : m_namedWidth) + figure + right);
 }
 
 QSize StepRowPainter::sizeHint(const QStyleOptionViewItem&, const QModelIndex& index) const
@@ -193,11 +197,12 @@ void StepRowPainter::paintEntry(QPainter& painter, const QRectF& row, int index,
 
     const FormulaLayout& formula = m_rows->formula(index);
     formula.paint(painter, {formulaLeft(), row.center().y() - formula.size().height() / 2}, ink);
-    if (m_folded) return;
+    if (m_folded && entry.difference.isEmpty()) return;
 
     painter.setFont(m_theme.textFont(kSmallTextSize));
     const double right = row.right() - m_theme.px(kEdge + kInset);
     painter.drawText(QRectF(right - m_figureWidth - 1, row.top(), m_figureWidth + 1, row.height()), Qt::AlignRight | Qt::AlignVCenter, entry.figure());
+    if (m_folded) return;
     painter.setFont(m_theme.textFont(kTextSize));
     painter.setPen(ink);
     const double titleLeft = formulaLeft() + formula.size().width() + m_theme.px(6);

@@ -98,6 +98,7 @@ private:
     Theme m_theme = lightTheme();
     bool m_folded = false;
     bool m_ringShown = false;
+    bool m_hasDifferences = false;
     double m_keyWidth = 0, m_formulaWidth = 0, m_namedWidth = 0, m_figureWidth = 0, m_rowHeight = 0;
 };
 
