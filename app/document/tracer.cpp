@@ -6,6 +6,7 @@
 
 #include "app/text/qtext.h"
 #include "core/attention/forward.h"
+#include "core/engine/job.h"
 
 namespace abh {
 namespace {

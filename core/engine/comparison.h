@@ -7,9 +7,10 @@
 #include <vector>
 
 #include "core/attention/trace.h"
-#include "core/engine/job.h"
 
 namespace abh {
+
+struct Job;    // whose header is for those who compute, not for the views that include this one
 
 /// What a trace is set against: the same numbers worked in another way or by another engine, or another scenario.
 struct Comparison {

@@ -3,7 +3,7 @@
 import ctypes
 import pathlib
 import sys
-from typing import Any, Callable
+from typing import Any, Callable, Sequence
 
 # Of dnnl_types.h, version 3.
 CPU, FLOAT32, IN_ORDER, INFERENCE = 1, 3, 1, 96
@@ -64,7 +64,7 @@ class OneDnn:
         self.kept.append(array)
         return self.make("memory_create", self.described(array), self.engine, ctypes.c_void_p(array.ctypes.data))
 
-    def matmul(self, left: Any, right: Any, out: Any, then: tuple[tuple[int, Any], ...] = ()) -> Callable[[], None]:
+    def matmul(self, left: Any, right: Any, out: Any, then: Sequence[tuple[int, Any]] = ()) -> Callable[[], None]:
         """out = left right, [heads, ., .], then each operation of `then` with its array, without another pass over out."""
         operations, attributes = self.make("post_ops_create"), self.make("primitive_attr_create")
         for operation, array in then:
