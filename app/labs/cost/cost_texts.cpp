@@ -49,8 +49,8 @@ QString axisBytes(double bytes)
 
 QString costLimits()
 {
-    return qtr("Standard normal Q, K, V; the attention of one layer without its projections; float32 on the processor, no GPU; other programs disturb the time. "
-               "Both axes are logarithmic: along slope 2, twice the tokens N cost four times as much.");
+    return qtr("Staged: one stage after the other, the N × N scores written out. Fused: tile by tile, so that they never are. Standard normal Q, K, V; one layer's attention "
+               "without its projections; float32 on the processor, no GPU; other programs disturb the time. Both axes are logarithmic: along slope 2, twice the tokens cost four times as much.");
 }
 
 QString costStatus(const Sweep& sweep, bool isMeasuring)
