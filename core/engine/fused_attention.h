@@ -17,7 +17,8 @@ struct FusedOptions {
 std::vector<std::string> simdTargets();
 
 /// Z = softmax(scale Q K^T + M) V by tiles with an online softmax (FlashAttention-2, Dao 2023, algorithm 1; the rescaling as in facts B), so that no
-/// [N_q x N_k] matrix exists. Besides the output it holds one head's keys, packed, and some hundred KB a thread. What the edges give is said at Backend::attend().
+/// [N_q x N_k] matrix exists. Besides the output it holds one head's keys, packed, of short heads several up to 1 MiB, the
+/// columns of V that fill no panel, and 40 to 120 KB a thread. What the edges give is said at Backend::attend().
 /// `problem` must pass checkProblem(). Throws Error for an instruction set that is not here.
 AttentionRun fusedAttention(const AttentionProblem& problem, const AttentionOutput& output, const Job& job = {}, const FusedOptions& options = {});
 
