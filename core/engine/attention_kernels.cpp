@@ -32,7 +32,7 @@ HWY_NOINLINE void tileOfKeys(const State& state, const RowBlock& block, const Pa
     const KeyRange* keys = block.keys + row;
     const KeyRange tile = keysOfTile(keys, kRows, first);
     if (tile.isEmpty()) return;
-    const Index low = tile.begin / kPanel * kPanel, high = (tile.end + kPanel - 1) / kPanel * kPanel;
+    const Index low = tile.begin / kPanel * kPanel, high = wholePanels(tile.end);
     for (Index j = low; j < high; j += kPanel)
         scoreTile<kRows>(state.Q + row * head.d_k, head.K + j * head.d_k, head.d_k, state.S + (j - low), state.tileMax, j == low);
     softmaxRows<kRows>(state, keys, row, low, high);

@@ -10,6 +10,12 @@ namespace abh {
 /// Queries that are worked at together, a multiple of every tile's height; keys that they go through at a time; keys of a packed panel.
 inline constexpr Index kRowBlock = 48, kKeyBlock = 256, kPanel = 16, kMaxTileRows = 12;
 
+/// `columns` rounded up to whole panels.
+constexpr Index wholePanels(Index columns)
+{
+    return (columns + kPanel - 1) / kPanel * kPanel;
+}
+
 /// One head's keys and values as the kernels read them.
 struct PackedHead {
     Index N_k = 0, d_k = 0, d_v = 0;
@@ -34,7 +40,7 @@ inline constexpr Index kScoreStride = kKeyBlock + kPanel;
 /// What lies where in a RowBlock's workspace, in floats from its beginning. Every part but the last begins at a multiple of 64 bytes.
 struct RowLayout {
     constexpr RowLayout(Index d_k, Index d_v)
-        : width((d_v + kPanel - 1) / kPanel * kPanel), tileMax(kMaxTileRows * kScoreStride), rescale(tileMax + kMaxTileRows * kPanel), m(rescale + kPanel),
+        : width(wholePanels(d_v)), tileMax(kMaxTileRows * kScoreStride), rescale(tileMax + kMaxTileRows * kPanel), m(rescale + kPanel),
           l(m + kRowBlock), O(l + kRowBlock * kPanel), Q(O + kRowBlock * width), end(Q + kRowBlock * d_k)
     {
     }

@@ -5,7 +5,6 @@
 #include <cassert>
 #include <chrono>
 
-#include "core/engine/aligned_floats.h"
 #include "core/engine/kernel_choice.h"
 #include "core/engine/packed_heads.h"
 #include "core/engine/parallel.h"
@@ -16,20 +15,20 @@ namespace {
 
 // Small heads are packed together up to about what a core's own cache holds; a larger one alone.
 constexpr std::size_t kPackedTogether = std::size_t{1} << 20;
+
 /// One run over all heads.
 class FusedRun {
 public:
     FusedRun(const AttentionProblem& problem, const AttentionOutput& output, const Job& job, const FusedOptions& options)
         : m_problem(problem), m_output(output), m_job(job), m_kernels(kernelsFor(options.simd)), m_threads(threadsFor(productFlops(problem), options.threads)),
           m_heads(problem, std::clamp<Index>(static_cast<Index>(kPackedTogether / std::max<std::size_t>(PackedHeads::bytesPerHead(problem), 1)), 1, problem.kv_heads)),
-          m_workspaceFloats(rowWorkspace(problem.d_k, problem.d_v)), m_workspaces(alignedFloats(m_workspaceFloats * static_cast<std::size_t>(m_threads))),
-          m_pairs(std::max(visiblePairs(problem), 1.0))
+          m_workspaces(problem, m_threads), m_pairs(std::max(visiblePairs(problem), 1.0))
     {
     }
 
     AttentionRun run()
     {
-        const std::size_t bytes = m_heads.bytes() + m_workspaceFloats * static_cast<std::size_t>(m_threads) * sizeof(float);
+        const std::size_t bytes = m_heads.bytes() + m_workspaces.bytes();
         if (rowsPerKvHead(m_problem) == 0) return {true, bytes};
         for (Index first = 0; first < m_problem.kv_heads; first = m_heads.end())
             if (!m_heads.pack(first, m_threads, m_job.stop) || !attendPacked()) return {false, bytes};
@@ -47,25 +46,18 @@ private:
 
     void attendRows(const RowItem& item, int worker)
     {
-        KeyRange keys[kRowBlock];
-        const Index pairs = rowKeys(m_problem, item, keys);
-        const Index row = item.kvHead * rowsPerKvHead(m_problem) + item.first;
+        const PreparedRows rows(m_problem, item, m_workspaces.of(worker));
         const PackedHead head = m_heads.head(item.kvHead);
-        const RowBlock block{m_problem.Q.data() + row * m_problem.d_k, keys, item.rows, static_cast<float>(m_problem.scale),
-                             m_workspaces.get() + static_cast<std::size_t>(worker) * m_workspaceFloats};
-        m_kernels.begin(block, head);
-        Index begin = m_problem.N_k, end = 0;
-        for (Index r = 0; r < item.rows; ++r)
-            if (!keys[r].isEmpty()) begin = std::min(begin, keys[r].begin), end = std::max(end, keys[r].end);
-        for (Index first = begin / kKeyBlock * kKeyBlock; first < end; first += kKeyBlock) {
+        m_kernels.begin(rows.block, head);
+        for (Index first = rows.all.begin / kKeyBlock * kKeyBlock; first < rows.all.end; first += kKeyBlock) {
             if (m_job.stop.stop_requested()) {
                 m_wasStopped = true;
                 return;
             }
-            m_kernels.addKeys(block, head, first);
+            m_kernels.addKeys(rows.block, head, first);
         }
-        m_kernels.finish(block, head, m_output.Z.data() + row * m_problem.d_v, m_output.L.empty() ? nullptr : m_output.L.data() + row);
-        m_pairsDone.fetch_add(pairs, std::memory_order_relaxed);
+        m_kernels.finish(rows.block, head, m_output.Z.data() + rows.first * m_problem.d_v, m_output.L.empty() ? nullptr : m_output.L.data() + rows.first);
+        m_pairsDone.fetch_add(rows.pairs, std::memory_order_relaxed);
     }
 
     const AttentionProblem& m_problem;
@@ -74,8 +66,7 @@ private:
     const AttentionKernels& m_kernels;
     int m_threads;
     PackedHeads m_heads;
-    std::size_t m_workspaceFloats;
-    hwy::AlignedFreeUniquePtr<float[]> m_workspaces;
+    RowWorkspaces m_workspaces;
     double m_pairs;
     std::atomic<Index> m_pairsDone = 0;
     std::atomic<bool> m_wasStopped = false;

@@ -8,11 +8,6 @@
 namespace abh {
 namespace {
 
-Index divideUp(Index number, Index divisor)
-{
-    return (number + divisor - 1) / divisor;
-}
-
 bool hasLastColumns(const AttentionProblem& problem)
 {
     return problem.d_v % kPanel != 0;
@@ -20,7 +15,7 @@ bool hasLastColumns(const AttentionProblem& problem)
 
 std::size_t floatsPerHead(const AttentionProblem& problem)
 {
-    const Index keys = divideUp(problem.N_k, kPanel) * kPanel * problem.d_k;
+    const Index keys = wholePanels(problem.N_k) * problem.d_k;
     return static_cast<std::size_t>(keys + (hasLastColumns(problem) ? problem.N_k * kPanel : 0));
 }
 
@@ -35,8 +30,8 @@ bool areFinite(const float* values, Index count)
 }
 
 PackedHeads::PackedHeads(const AttentionProblem& problem, Index count)
-    : m_problem(&problem), m_count(count), m_panels(divideUp(problem.N_k, kPanel)), m_blocks(divideUp(problem.N_k, kKeyBlock)),
-      m_keys(alignedFloats(static_cast<std::size_t>(count * m_panels * kPanel * problem.d_k))),
+    : m_problem(&problem), m_count(count), m_blocks((problem.N_k + kKeyBlock - 1) / kKeyBlock), m_floatsOfKeys(wholePanels(problem.N_k) * problem.d_k),
+      m_keys(alignedFloats(static_cast<std::size_t>(count * m_floatsOfKeys))),
       m_lastColumns(hasLastColumns(problem) ? alignedFloats(static_cast<std::size_t>(count * problem.N_k * kPanel)) : nullptr), m_isFinite(static_cast<std::size_t>(count * m_blocks))
 {
 }
@@ -55,7 +50,7 @@ PackedHead PackedHeads::head(Index kvHead) const
 {
     const AttentionProblem& p = *m_problem;
     const Index slot = kvHead - m_first;
-    return {p.N_k, p.d_k, p.d_v, m_keys.get() + slot * m_panels * kPanel * p.d_k, p.V.data() + kvHead * p.N_k * p.d_v,
+    return {p.N_k, p.d_k, p.d_v, m_keys.get() + slot * m_floatsOfKeys, p.V.data() + kvHead * p.N_k * p.d_v,
             m_lastColumns ? m_lastColumns.get() + slot * p.N_k * kPanel : nullptr, m_isFinite.data() + slot * m_blocks};
 }
 
@@ -72,7 +67,7 @@ void PackedHeads::packBlock(Index slot, Index block)
     const Index begin = block * kKeyBlock, end = std::min(begin + kKeyBlock, p.N_k);
     const float* K = p.K.data() + (m_first + slot) * p.N_k * p.d_k;
     const float* V = p.V.data() + (m_first + slot) * p.N_k * p.d_v;
-    float* packed = m_keys.get() + slot * m_panels * kPanel * p.d_k;
+    float* packed = m_keys.get() + slot * m_floatsOfKeys;
     for (Index panel = begin; panel < end; panel += kPanel) {
         const Index keys = std::min(kPanel, p.N_k - panel);
         for (Index k = 0; k < p.d_k; ++k) {

@@ -31,7 +31,7 @@ private:
     void packBlock(Index slot, Index block);
 
     const AttentionProblem* m_problem;
-    Index m_count, m_panels, m_blocks;
+    Index m_count, m_blocks, m_floatsOfKeys;
     Index m_first = 0, m_end = 0;
     hwy::AlignedFreeUniquePtr<float[]> m_keys, m_lastColumns;
     std::vector<unsigned char> m_isFinite;

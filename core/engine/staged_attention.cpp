@@ -23,11 +23,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-Index strideOf(const AttentionProblem& problem)
-{
-    return (problem.N_k + kPanel - 1) / kPanel * kPanel;
-}
-
 [[noreturn]] void throwNoMemory(double bytes, std::optional<double> available)
 {
     const std::string remedy = _("Use fewer tokens or heads; the fused engine needs no such matrix.");
@@ -59,12 +54,11 @@ class StagedRun {
 public:
     StagedRun(const AttentionProblem& problem, const AttentionOutput& output, const Job& job, const StagedOptions& options, float* scores)
         : m_problem(problem), m_output(output), m_job(job), m_kernels(kernelsFor(options.simd)), m_threads(threadsFor(everyPair(problem), options.threads)), m_scores(scores),
-          m_stride(strideOf(problem)), m_heads(problem, problem.kv_heads), m_items(problem, 0, problem.kv_heads), m_workspaceFloats(rowWorkspace(problem.d_k, problem.d_v)),
-          m_workspaces(alignedFloats(m_workspaceFloats * static_cast<std::size_t>(m_threads)))
+          m_stride(wholePanels(problem.N_k)), m_heads(problem, problem.kv_heads), m_items(problem, 0, problem.kv_heads), m_workspaces(problem, m_threads)
     {
     }
 
-    std::size_t bytes() const { return m_heads.bytes() + m_workspaceFloats * static_cast<std::size_t>(m_threads) * sizeof(float); }
+    std::size_t bytes() const { return m_heads.bytes() + m_workspaces.bytes(); }
 
     bool run(StageTimes& times)
     {
@@ -94,12 +88,8 @@ private:
 
     void workAt(const RowItem& item, int worker, const Work& work)
     {
-        KeyRange keys[kRowBlock];
-        rowKeys(m_problem, item, keys);
-        const Index row = item.kvHead * rowsPerKvHead(m_problem) + item.first;
-        const RowBlock block{m_problem.Q.data() + row * m_problem.d_k, keys, item.rows, static_cast<float>(m_problem.scale),
-                             m_workspaces.get() + static_cast<std::size_t>(worker) * m_workspaceFloats};
-        work(block, m_heads.head(item.kvHead), row);
+        const PreparedRows rows(m_problem, item, m_workspaces.of(worker));
+        work(rows.block, m_heads.head(item.kvHead), rows.first);
         ++m_done;
     }
 
@@ -112,8 +102,7 @@ private:
     Index m_stride;
     PackedHeads m_heads;
     RowItems m_items;
-    std::size_t m_workspaceFloats;
-    hwy::AlignedFreeUniquePtr<float[]> m_workspaces;
+    RowWorkspaces m_workspaces;
     std::atomic<Index> m_done = 0;
 };
 
@@ -121,7 +110,7 @@ private:
 
 double stagedBytes(const AttentionProblem& problem)
 {
-    return static_cast<double>(problem.heads) * static_cast<double>(problem.N_q) * static_cast<double>(strideOf(problem)) * sizeof(float);
+    return static_cast<double>(problem.heads) * static_cast<double>(problem.N_q) * static_cast<double>(wholePanels(problem.N_k)) * sizeof(float);
 }
 
 StagedAttention::StagedAttention(const AttentionProblem& problem, StagedOptions options)
