@@ -215,14 +215,6 @@ Issues setHeadCounts(Document& document, Index heads, Index kvHeads, const Filli
     return change(document, step, wanted, [&](Scenario& s) { setHeads(s, heads, kvHeads, filling); }, burst);
 }
 
-std::vector<Index> kvHeadChoices(Index heads)
-{
-    std::vector<Index> choices;
-    for (Index count = 1; count <= heads; ++count)
-        if (heads % count == 0) choices.push_back(count);
-    return choices;
-}
-
 Index kvHeadsFor(const Scenario& s, Index heads)
 {
     if (s.heads == s.kv_heads) return heads;

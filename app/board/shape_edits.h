@@ -32,8 +32,6 @@ Issues setCount(Document& document, Dimension dimension, Index count, const Fill
 
 /// Both numbers of heads at once; the second one must divide the first.
 Issues setHeadCounts(Document& document, Index heads, Index kvHeads, const Filling& filling, Burst burst = {});
-/// The numbers of KV heads that `heads` query heads can share, the smallest first.
-std::vector<Index> kvHeadChoices(Index heads);
 /// How many KV heads `heads` query heads should have: one each where each has one now, else as many as now or the next fewer.
 Index kvHeadsFor(const Scenario& s, Index heads);
 

@@ -11,6 +11,7 @@
 #include "app/text/qtext.h"
 #include "app/widgets/choice_box.h"
 #include "app/widgets/size_box.h"
+#include "core/model/kv_heads.h"
 
 namespace abh {
 namespace {

@@ -14,6 +14,7 @@
 #include "app/widgets/grow_to_fit.h"
 #include "app/widgets/seed_field.h"
 #include "app/widgets/size_box.h"
+#include "core/model/kv_heads.h"
 #include "core/worksheet/sheet_set.h"
 
 namespace abh {

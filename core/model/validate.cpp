@@ -1,12 +1,12 @@
 #include "core/model/validate.h"
 
 #include <cmath>
-#include <vector>
 
 #include <fmt/format.h>
 
 #include "core/model/choices.h"
 #include "core/model/issue_builder.h"
+#include "core/model/kv_heads.h"
 #include "core/model/utf8.h"
 #include "core/notation/number.h"
 #include "core/text/say.h"
@@ -122,12 +122,9 @@ void Validation::checkHeads()
             say(_("Use at most {} heads with so many tokens."), kMaxPairs / (s.N() * s.N())));
     if (!isCount(s.heads) || !isCount(s.kv_heads) || s.heads % s.kv_heads == 0) return;
 
-    std::vector<Index> divisors;
-    for (Index d = 1; d <= s.heads; ++d)
-        if (s.heads % d == 0) divisors.push_back(d);
     add("kv_heads",
         say(_("heads, {}, cannot be shared out evenly among kv_heads, {}."), s.heads, s.kv_heads),
-        say(_("Use one of {} for kv_heads."), fmt::join(divisors, ", ")));
+        say(_("Use one of {} for kv_heads."), fmt::join(kvHeadChoices(s.heads), ", ")));
 }
 
 void Validation::checkRows(const char* field, const Matrix& W)

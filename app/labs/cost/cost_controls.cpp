@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "app/board/shape_edits.h"
 #include "app/text/qtext.h"
 #include "app/widgets/choice_box.h"
 #include "app/widgets/size_box.h"
 #include "core/engine/parallel.h"
+#include "core/model/kv_heads.h"
 
 namespace abh {
 namespace {
