@@ -10,6 +10,11 @@ Issue fieldError(std::string field, std::string text, std::string remedy)
     return {Severity::Error, std::move(field), {}, {}, std::move(text), std::move(remedy)};
 }
 
+void checkRange(const char* field, Index value, Index least, Index most, Issues& target)
+{
+    if (value < least || value > most) target.push_back(fieldError(field, say(_("{} is not possible here."), value), say(_("Give a whole number from {} to {}."), least, most)));
+}
+
 CellErrors::CellErrors(std::string field, Issues& target) : m_field(std::move(field)), m_target(target) {}
 
 CellErrors::~CellErrors()

@@ -9,6 +9,9 @@ namespace abh {
 /// An Error about the whole of `field`; about the whole text when `field` is empty.
 Issue fieldError(std::string field, std::string text, std::string remedy = {});
 
+/// Adds an Error to `target` where the whole number `value` of `field` is not from `least` to `most`.
+void checkRange(const char* field, Index value, Index least, Index most, Issues& target);
+
 /// Adds Errors about the cells of one matrix or list to `target`: the first few in full, then how many more there are,
 /// so that a matrix pasted wrongly fills one line of the screen and not five hundred.
 class CellErrors {

@@ -41,11 +41,8 @@ std::vector<Index> Setting::powersOfTwo(Index from, Index to)
 Issues validate(const Setting& setting)
 {
     Issues issues;
-    const auto check = [&issues](const char* field, Index value, Index most) {
-        if (value < 1 || value > most) issues.push_back(fieldError(field, say(_("{} is not possible here."), value), say(_("Give a whole number from 1 to {}."), most)));
-    };
-    check("n", setting.keys, kMostKeys);
-    check("trials", setting.trials, kMostTrials);
+    checkRange("n", setting.keys, 1, kMostKeys, issues);
+    checkRange("trials", setting.trials, 1, kMostTrials, issues);
     checkWidths(setting, issues);
     if (!(std::abs(setting.mean) <= kLargestMean))
         issues.push_back(fieldError("mean", say(_("A mean of {} is not possible here."), fullNumber(setting.mean)), _("Give a number from -100 to 100.")));
