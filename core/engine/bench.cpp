@@ -91,8 +91,8 @@ public:
     }
 
 private:
-    /// The job of one run, which is the part of a round from `begin` on and half of it. Short runs are repeated, and then say nothing.
-    Job partOfRound(double begin) const
+    /// The job of one run, which is half a round from `begin` on. Short runs are repeated, and then say nothing of how far they are.
+    Job halfRound(double begin) const
     {
         if (m_times > 1) return {m_job.stop};
         return {m_job.stop, [this, begin](double share) { m_job.report(m_share + (begin + share / 2.0) / (m_result.setting.repeat + 1)); }};
@@ -100,14 +100,14 @@ private:
 
     bool runStaged(StageTimes& times)
     {
-        const AttentionRun run = m_staged->run(m_drawn.problem(), m_drawn.output(), partOfRound(0.0), &times);
+        const AttentionRun run = m_staged->run(m_drawn.problem(), m_drawn.output(), halfRound(0.0), &times);
         m_result.staged->bytes = run.bytes;
         return run.isDone;
     }
 
-    bool runFused()
+    bool runFused(const Job& job)
     {
-        const AttentionRun run = fusedAttention(m_drawn.problem(), m_drawn.output(), partOfRound(0.5), {m_threads, m_result.setting.simd});
+        const AttentionRun run = fusedAttention(m_drawn.problem(), m_drawn.output(), job, {m_threads, m_result.setting.simd});
         m_result.fused.bytes = run.bytes;
         return run.isDone;
     }
@@ -123,13 +123,12 @@ private:
             m_result.staged->max_abs_error = checkedError(largestError(reference, m_drawn.output()));
         }
         Clock::time_point start = Clock::now();
-        if (!runFused()) return false;
+        if (!runFused(halfRound(0.5))) return false;
         double seconds = secondsSince(start);
         m_result.fused.max_abs_error = checkedError(largestError(reference, m_drawn.output()));
         if (seconds < kColdSeconds) {
             start = Clock::now();
-            m_times = 2;    // so that it says nothing of its progress
-            if (!runFused()) return false;
+            if (!runFused({m_job.stop})) return false;
             seconds = secondsSince(start);
         }
         m_times = static_cast<int>(std::clamp(std::ceil(kLeastSeconds / seconds), 1.0, 1e4));
@@ -153,7 +152,7 @@ private:
         const std::clock_t used = std::clock();
         const Clock::time_point start = Clock::now();
         for (int k = 0; k < m_times; ++k)
-            if (!runFused()) return false;
+            if (!runFused(halfRound(0.5))) return false;
         const double seconds = secondsSince(start);
         round.fused = seconds / m_times;
         round.cores = static_cast<double>(std::clock() - used) / CLOCKS_PER_SEC / seconds;

@@ -15,4 +15,9 @@ nlohmann::ordered_json figuresAsJson(const StagedFigures& figures)
             {"context_seconds", figures.stages.context}};
 }
 
+nlohmann::ordered_json figuresAsJson(const FusedFigures& figures)
+{
+    return {{"seconds", figures.seconds}, {"gflops", figures.gflops}, {"peak_share", figures.peak_share}, {"bytes", figures.bytes}, {"max_abs_error", figures.max_abs_error}, {"cores", figures.cores}};
+}
+
 }

@@ -8,5 +8,7 @@ namespace abh {
 
 /// {"seconds", "gflops", "bytes", "max_abs_error", "scores_seconds", "softmax_seconds", "context_seconds"} in full precision; what is not finite is null.
 nlohmann::ordered_json figuresAsJson(const StagedFigures& figures);
+/// {"seconds", "gflops", "peak_share", "bytes", "max_abs_error", "cores"}.
+nlohmann::ordered_json figuresAsJson(const FusedFigures& figures);
 
 }

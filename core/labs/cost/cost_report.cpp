@@ -21,11 +21,6 @@ Json orNull(const std::optional<double>& value)
     return value ? Json(*value) : Json();
 }
 
-Json asJson(const FusedFigures& fused)
-{
-    return {{"seconds", fused.seconds}, {"gflops", fused.gflops}, {"peak_share", fused.peak_share}, {"bytes", fused.bytes}, {"max_abs_error", fused.max_abs_error}, {"cores", fused.cores}};
-}
-
 Json asJson(const Setting& setting, const BenchResult& point)
 {
     const AttentionProblem shape = shapeAt(setting, point.setting.n);
@@ -35,7 +30,7 @@ Json asJson(const Setting& setting, const BenchResult& point)
             {"fma_peak_gflops", point.fma_peak_gflops},
             {"staged", point.staged ? figuresAsJson(*point.staged) : Json()},
             {"why_not_staged", point.whyNotStaged.empty() ? Json() : Json(point.whyNotStaged)},
-            {"fused", asJson(point.fused)},
+            {"fused", figuresAsJson(point.fused)},
             {"fused_speedup", orNull(point.fusedSpeedup)}};
 }
 
