@@ -68,6 +68,15 @@ void PlotGrid::enlarge(int index)
     Q_EMIT enlargedChanged();
 }
 
+bool PlotGrid::takeKey(int key)
+{
+    const bool isOfPlot = key >= Qt::Key_1 && key < Qt::Key_1 + count();
+    if (!isOfPlot && (key != Qt::Key_Escape || m_enlarged < 0)) return false;
+    const int index = isOfPlot ? key - Qt::Key_1 : -1;
+    enlarge(m_enlarged == index ? -1 : index);
+    return true;
+}
+
 void PlotGrid::place()
 {
     const int gap = whole(m_theme.around().px(12));

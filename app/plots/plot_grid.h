@@ -25,6 +25,8 @@ public:
     /// Gives one all the room; -1: none. What has the keyboard keeps it, if it is still to be seen.
     void enlarge(int index);
     int enlarged() const { return m_enlarged; }
+    /// 1, 2, ... give that plot all the room, or take it back; Escape takes it back. False: a key that does nothing here.
+    bool takeKey(int key);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

@@ -202,22 +202,16 @@ void CostPage::moveChosen(int by)
 bool CostPage::takeKey(const QKeyEvent& event)
 {
     if ((event.modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier) return false;
-    const int key = event.key();
-    if (key >= Qt::Key_1 && key < Qt::Key_1 + m_plots->count()) {
-        const int index = key - Qt::Key_1;
-        m_plots->enlarge(m_plots->enlarged() == index ? -1 : index);
-        return true;
-    }
-    switch (key) {
+    if (m_plots->takeKey(event.key())) return true;
+    switch (event.key()) {
     case Qt::Key_Right: moveChosen(1); return true;
     case Qt::Key_Left: moveChosen(-1); return true;
     case Qt::Key_Home: choose(m_runner.setting().n.front()); return true;
     case Qt::Key_End: choose(m_runner.setting().n.back()); return true;
     case Qt::Key_M: toggleMeasuring(); return true;
     case Qt::Key_Escape:
-        if (m_plots->enlarged() >= 0) m_plots->enlarge(-1);
-        else if (m_runner.isMeasuring()) m_runner.stop();
-        else return false;
+        if (!m_runner.isMeasuring()) return false;
+        m_runner.stop();
         return true;
     default: return false;
     }

@@ -181,21 +181,12 @@ void CurvesView::step(int by)
 bool CurvesView::takeKey(const QKeyEvent& event)
 {
     if ((event.modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier) return false;
-    const int key = event.key();
-    if (key >= Qt::Key_1 && key < Qt::Key_1 + m_plots->count()) {
-        const int index = key - Qt::Key_1;
-        m_plots->enlarge(m_plots->enlarged() == index ? -1 : index);
-        return true;
-    }
-    switch (key) {
+    if (m_plots->takeKey(event.key())) return true;
+    switch (event.key()) {
     case Qt::Key_Right: moveChosen(1); return true;
     case Qt::Key_Left: moveChosen(-1); return true;
     case Qt::Key_Home: choose(m_setting.d_k.front()); return true;
     case Qt::Key_End: choose(m_setting.d_k.back()); return true;
-    case Qt::Key_Escape:
-        if (m_plots->enlarged() < 0) return false;
-        m_plots->enlarge(-1);
-        return true;
     case Qt::Key_D: drawAgain(); return true;
     default: return false;
     }

@@ -66,6 +66,9 @@ TEST_CASE("points are shown while the rest is being measured; Stop leaves them, 
     CHECK(f.page.runner().isMeasuring());
     f.press(Qt::Key_M);
     CHECK_FALSE(f.page.runner().isMeasuring());
+    f.press(Qt::Key_M);
+    f.press(Qt::Key_Escape);
+    CHECK_FALSE(f.page.runner().isMeasuring());
 }
 
 TEST_CASE("another setting stops the measurement and shows no number of the old one; back again, what was measured is there")
@@ -74,12 +77,12 @@ TEST_CASE("another setting stops the measurement and shows no number of the old 
     f.page.runner().setMeasure(onlyTheFirst);
     f.press(Qt::Key_M);
     REQUIRE(QTest::qWaitFor([&] { return f.sweep().points.size() == 1; }));
-    f.type(f.controls().widthBox(), "32");
+    typeInto(f.controls().widthBox(), "32");
     CHECK_FALSE(f.page.runner().isMeasuring());
     CHECK(f.sweep().points.empty());
     CHECK(f.page.plots().plot(0).content().curves[1].y.empty());
     CHECK(f.readout().contains("not measured yet"));
-    f.type(f.controls().widthBox(), "64");
+    typeInto(f.controls().widthBox(), "64");
     CHECK(f.sweep().points.size() == 1);
 }
 
@@ -87,11 +90,11 @@ TEST_CASE("every field says what is measured, and key-value heads are those that
 {
     CostFixture f;
     CHECK(f.controls().threadsBox().value() == f.controls().threadsBox().maximum());
-    f.type(f.controls().headsBox(), "6");
+    typeInto(f.controls().headsBox(), "6");
     CHECK(f.controls().kvHeadsBox().count() == 4);
     f.pick(f.controls().kvHeadsBox(), "3");
     CHECK(f.sweep().setting.kv_heads == 3);
-    f.type(f.controls().headsBox(), "4");
+    typeInto(f.controls().headsBox(), "4");
     CHECK(f.sweep().setting.kv_heads == 2);    // the next that divides
     CHECK_FALSE(f.controls().windowBox().isVisible());
     f.pick(f.controls().maskBox(), "causal");
@@ -99,7 +102,7 @@ TEST_CASE("every field says what is measured, and key-value heads are those that
     f.pick(f.controls().maskBox(), "window");
     CHECK(f.controls().windowBox().isVisible());
     CHECK_FALSE(f.sweep().setting.causal);
-    f.type(f.controls().windowBox(), "100");
+    typeInto(f.controls().windowBox(), "100");
     CHECK(f.sweep().setting.window == 100);
     f.pick(f.controls().maskBox(), "none");
     CHECK_FALSE(f.sweep().setting.window);
@@ -107,7 +110,7 @@ TEST_CASE("every field says what is measured, and key-value heads are those that
     f.pick(f.controls().fromBox(), "1024");
     CHECK(f.sweep().setting.n == std::vector<Index>{1024, 2048});
     CHECK(f.controls().toBox().currentText() == "2048");
-    f.type(f.controls().threadsBox(), "1");
+    typeInto(f.controls().threadsBox(), "1");
     CHECK(f.sweep().setting.threads == 1);
 }
 
