@@ -2,20 +2,10 @@
 
 #include "core/model/examples.h"
 #include "core/model/issue.h"
+#include "tests/app/file_contents.h"
 #include "tests/app/window/window_fixture.h"
 
 namespace abh::test {
-namespace {
-
-QByteArray contentOf(const QString& path)
-{
-    QFile file(path);
-    REQUIRE(file.open(QIODevice::ReadOnly));
-    return file.readAll();
-}
-
-}
-
 TEST_CASE("the board is written as its suffix says, and each file begins as its kind does")
 {
     WindowFixture f;
@@ -24,7 +14,7 @@ TEST_CASE("the board is written as its suffix says, and each file begins as its 
         INFO(name);
         const QString path = f.folder.filePath(name);
         saveBoardPicture(f.board(), path);
-        CHECK(contentOf(path).startsWith(beginning));
+        CHECK(fileContents(path).startsWith(beginning));
     }
     QImage png(f.folder.filePath("a.png"));
     CHECK(png.size() == f.board().size() * 2);
@@ -36,12 +26,12 @@ TEST_CASE("a drawing of the board holds its numbers as text, but none that is hi
     f.press(Qt::Key_8);
     const QString path = f.folder.filePath("a.svg");
     saveBoardPicture(f.board(), path);
-    CHECK(contentOf(path).contains("0.804"));
+    CHECK(fileContents(path).contains("0.804"));
     f.walk().setPredicting(true);
     QApplication::processEvents();
     saveBoardPicture(f.board(), path);
-    CHECK_FALSE(contentOf(path).contains("0.804"));
-    CHECK(contentOf(path).contains(">?<"));
+    CHECK_FALSE(fileContents(path).contains("0.804"));
+    CHECK(fileContents(path).contains(">?<"));
 }
 
 TEST_CASE("a picture that cannot be written says why, and an old file stays")
@@ -49,7 +39,7 @@ TEST_CASE("a picture that cannot be written says why, and an old file stays")
     WindowFixture f;
     const QString old = f.write("old.bmp", "old");
     CHECK_THROWS_AS(saveBoardPicture(f.board(), old), Error);
-    CHECK(contentOf(old) == "old");
+    CHECK(fileContents(old) == "old");
     CHECK_THROWS_AS(saveBoardPicture(f.board(), f.folder.filePath("no/such/folder.png")), Error);
     CHECK_THROWS_AS(saveBoardPicture(f.board(), f.folder.filePath("nosuffix")), Error);
 }
@@ -80,7 +70,7 @@ TEST_CASE("a matrix that scrolls on the screen stands in the picture as a whole,
     const QString path = f.folder.filePath("a.svg");
     saveBoardPicture(f.board(), path);
     // The first rows of A are 1, 1/2 1/2, 1/3 1/3 1/3, ...: the last one has fourteen of 0.071.
-    CHECK(contentOf(path).count(">0.071<") == 14);
+    CHECK(fileContents(path).count(">0.071<") == 14);
     CHECK(f.board().arrangement() == Arrangement::Scrolling);
 }
 

@@ -2,9 +2,9 @@
 
 #include <functional>
 
-#include "core/model/issue.h"
 #include "core/model/scenario.h"
 #include "tests/core/engine/problems.h"
+#include "tests/support/error_of.h"
 
 namespace abh::test {
 
@@ -73,12 +73,7 @@ TEST_CASE("what does not fit together is refused with what to do")
         AttentionProblem problem = owned.problem();
         checkProblem(problem);
         spoil(problem);
-        try {
-            checkProblem(problem);
-        } catch (const Error& error) {
-            return std::string(error.what());
-        }
-        return std::string("not refused");
+        return errorOf([&] { checkProblem(problem); });
     };
     const auto has = [](const std::string& text, const char* part) { return text.find(part) != std::string::npos; };
     CHECK(has(refusalOf([](AttentionProblem& p) { p.kv_heads = 3; }), "4 query heads cannot share 3"));

@@ -1,5 +1,6 @@
 #include "core/engine/engines.h"
 
+#include "tests/support/error_of.h"
 #include "tests/support/scenarios.h"
 
 namespace abh::test {
@@ -7,12 +8,7 @@ namespace {
 
 std::string refusal(const EngineList& list, const char* name)
 {
-    try {
-        (void)list.make(name);
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return {};
+    return errorOf([&] { (void)list.make(name); });
 }
 
 /// What another room of the program would put in the list.

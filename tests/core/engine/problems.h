@@ -55,19 +55,23 @@ private:
     AttentionProblem m_problem;
 };
 
-/// The largest |score| that any query has: what float32 leaves uncertain in a weight grows with it.
-inline double largestScore(const AttentionProblem& p)
+/// The largest |score| that any query of `rows` has: what float32 leaves uncertain in a weight grows with it.
+inline double largestScore(const AttentionProblem& p, const std::vector<Index>& rows)
 {
     double largest = 0.0;
-    for (Index h = 0; h < p.heads; ++h)
-        for (Index i = 0; i < p.N_q; ++i)
-            for (Index j = 0; j < p.N_k; ++j) {
-                double s = 0.0;
-                const std::size_t q = static_cast<std::size_t>((h * p.N_q + i) * p.d_k), k = static_cast<std::size_t>((h / (p.heads / p.kv_heads) * p.N_k + j) * p.d_k);
-                for (std::size_t c = 0; c < static_cast<std::size_t>(p.d_k); ++c) s += static_cast<double>(p.Q[q + c]) * static_cast<double>(p.K[k + c]);
-                largest = std::max(largest, std::abs(p.scale * s));
-            }
+    for (const Index row : rows)
+        for (Index j = 0; j < p.N_k; ++j) {
+            double s = 0.0;
+            const std::size_t q = static_cast<std::size_t>(row * p.d_k), k = static_cast<std::size_t>((row / p.N_q / (p.heads / p.kv_heads) * p.N_k + j) * p.d_k);
+            for (std::size_t c = 0; c < static_cast<std::size_t>(p.d_k); ++c) s += static_cast<double>(p.Q[q + c]) * static_cast<double>(p.K[k + c]);
+            largest = std::max(largest, std::abs(p.scale * s));
+        }
     return largest;
+}
+
+inline double largestScore(const AttentionProblem& p)
+{
+    return largestScore(p, allRows(p));
 }
 
 /// The largest |L - reference|; infinities of the same sign are equal. NaN where only one is.

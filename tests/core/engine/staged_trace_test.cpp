@@ -5,6 +5,7 @@
 
 #include "core/attention/explain.h"
 #include "core/attention/soundness.h"
+#include "tests/support/error_of.h"
 #include "tests/support/text_checks.h"
 #include "tests/support/varied_scenarios.h"
 
@@ -26,12 +27,7 @@ Trace staged(Scenario scenario)
 std::string refusal(Scenario scenario)
 {
     scenario.arithmetic = {};
-    try {
-        (void)stagedTrace(std::make_shared<const Scenario>(std::move(scenario)));
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return {};
+    return errorOf([&] { (void)stagedTrace(std::make_shared<const Scenario>(std::move(scenario))); });
 }
 
 std::vector<std::string> texts(const Trace& trace)

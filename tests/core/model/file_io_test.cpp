@@ -13,6 +13,7 @@
 #include "core/model/issue.h"
 #include "tests/core/model/error_lines.h"
 #include "tests/support/catch.h"
+#include "tests/support/error_of.h"
 
 using namespace abh;
 using namespace abh::test;
@@ -58,17 +59,6 @@ private:
     rlimit m_old{};
     void (*m_oldHandler)(int);
 };
-
-template <typename Action>
-std::string errorOf(Action action)
-{
-    try {
-        action();
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "no error";
-}
 
 std::string writeError(const std::string& path, std::string_view text = "new")
 {

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "core/model/issue.h"
+#include "tests/support/error_of.h"
 #include "tests/support/tools.h"
 
 // The same files in NumPy's own hands.
@@ -37,12 +38,7 @@ void runScript(const std::string& python, const ScratchFolder& folder, const std
 
 std::string refusalOf(const std::string& path)
 {
-    try {
-        readNpy<float>(path);
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return {};
+    return errorOf([&] { readNpy<float>(path); });
 }
 
 }

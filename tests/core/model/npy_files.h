@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "core/model/issue.h"
 #include "core/model/npy.h"
+#include "tests/support/error_of.h"
 #include "tests/support/tools.h"
 
 namespace abh::test {
@@ -24,18 +24,6 @@ inline std::string npyFileOf(const std::string& dict, const std::string& numbers
 inline std::string npyFile(const std::string& descr, bool fortran, const std::string& shape, const std::string& numbers)
 {
     return npyFileOf(fmt::format("{{'descr': '{}', 'fortran_order': {}, 'shape': {}, }}", descr, fortran ? "True" : "False", shape), numbers);
-}
-
-/// The sentence with which `action` is refused; empty where it is not.
-template <typename Action>
-std::string errorOf(Action action)
-{
-    try {
-        action();
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return {};
 }
 
 /// The sentence with which a file of these bytes is refused, without its folder.

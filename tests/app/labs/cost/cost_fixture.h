@@ -9,6 +9,7 @@
 #include "app/widgets/choice_box.h"
 #include "app/widgets/size_box.h"
 #include "app/window/pages.h"
+#include "tests/app/labs/typing.h"
 #include "tests/app/window/window_fixture.h"
 
 namespace abh::test {
@@ -31,15 +32,7 @@ struct CostFixture : WindowFixture {
     void chooseTiny()
     {
         pick(controls().toBox(), "256");
-        type(controls().widthBox(), "8");
-    }
-    void type(SizeBox& box, const char* text)
-    {
-        box.setFocus();
-        box.selectAll();
-        QTest::keyClicks(&box, QString::fromLatin1(text));
-        QTest::keyClick(&box, Qt::Key_Return);
-        QApplication::processEvents();
+        typeInto(controls().widthBox(), "8");
     }
     void pick(ChoiceBox& box, const char* text)
     {

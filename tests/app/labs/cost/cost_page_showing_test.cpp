@@ -13,19 +13,13 @@
 #include "core/labs/cost/findings.h"
 #include "core/notation/byte_text.h"
 #include "core/notation/seconds_text.h"
+#include "tests/app/file_contents.h"
 #include "tests/app/labs/cost/cost_fixture.h"
 
 namespace abh::test {
 namespace {
 
 using namespace cost;
-
-QByteArray contents(const QString& path)
-{
-    QFile file(path);
-    REQUIRE(file.open(QIODevice::ReadOnly));
-    return file.readAll();
-}
 
 }
 
@@ -71,7 +65,7 @@ TEST_CASE("what was not measured is told to be about so much, also staged where 
 TEST_CASE("below what is timed the table counts the layer's projections")
 {
     CostFixture f;
-    f.type(f.controls().headsBox(), "4");
+    typeInto(f.controls().headsBox(), "4");
     f.page.setFocus();
     f.press(Qt::Key_Home);
     REQUIRE(f.page.readN() == 64);
@@ -141,14 +135,14 @@ TEST_CASE("picture and numbers of the costs are written as they are shown")
     for (const auto& [index, name, start] : {std::tuple(0, "cost.svg", "<?xml"), std::tuple(0, "cost.png", "\x89PNG"), std::tuple(0, "cost.pdf", "%PDF"), std::tuple(1, "cost.csv", "n,"), std::tuple(2, "cost.json", "{")}) {
         const QString path = f.folder.filePath(QString::fromLatin1(name));
         exports[static_cast<std::size_t>(index)].write(path);
-        CHECK(contents(path).startsWith(start));
+        CHECK(fileContents(path).startsWith(start));
     }
-    CHECK(contents(f.folder.filePath("cost.csv")).count('\n') == 10);
-    const QJsonObject json = QJsonDocument::fromJson(contents(f.folder.filePath("cost.json"))).object();
+    CHECK(fileContents(f.folder.filePath("cost.csv")).count('\n') == 10);
+    const QJsonObject json = QJsonDocument::fromJson(fileContents(f.folder.filePath("cost.json"))).object();
     REQUIRE(json["points"].toArray().size() == 9);
     CHECK(json["points"].toArray()[6].toObject()["staged"].toObject()["seconds"].toDouble() == f.sweep().at(4096)->staged->seconds);
     // The table is a part of the picture, its words as text.
-    CHECK(contents(f.folder.filePath("cost.svg")).contains("Where the time goes at N = 16384"));
+    CHECK(fileContents(f.folder.filePath("cost.svg")).contains("Where the time goes at N = 16384"));
     CHECK_THROWS_AS(exports[1].write(QStringLiteral("/nowhere/at/all.csv")), Error);
     CHECK_FALSE(f.page.picture().isNull());
 }

@@ -15,6 +15,7 @@
 #include "app/window/pages.h"
 #include "core/labs/saturation/findings.h"
 #include "core/labs/saturation/sweep_report.h"
+#include "tests/app/labs/typing.h"
 #include "tests/app/window/window_fixture.h"
 
 namespace abh::test {
@@ -41,15 +42,6 @@ struct CurvesFixture : WindowFixture {
         return dynamic_cast<CurvesView&>(page.view());
     }
     void wait() { REQUIRE(QTest::qWaitFor([&] { return !view.runner().isSampling(); }, 60'000)); }
-    /// Types a whole number into a field, as a person does.
-    void type(SizeBox& box, const char* text)
-    {
-        box.setFocus();
-        box.selectAll();
-        QTest::keyClicks(&box, QString::fromLatin1(text));
-        QTest::keyClick(&box, Qt::Key_Return);
-        QApplication::processEvents();
-    }
     QString readout() { return view.readout().asText(); }
 };
 
@@ -107,11 +99,11 @@ TEST_CASE("pointing at a plot reads that d_k out and marks it in all plots; a cl
 TEST_CASE("fields change what is sampled; one that was there before is there again at once")
 {
     CurvesFixture f;
-    f.type(f.view.controls().keysBox(), "2");
+    typeInto(f.view.controls().keysBox(), "2");
     CHECK(f.view.runner().setting().keys == 2);
     f.wait();
     CHECK(f.view.runner().sweep().setting.keys == 2);
-    f.type(f.view.controls().keysBox(), "64");
+    typeInto(f.view.controls().keysBox(), "64");
     CHECK_FALSE(f.view.runner().isSampling());
     CHECK(f.view.runner().sweep().isComplete());
     f.view.controls().entriesBox().setCurrentIndex(2);

@@ -7,18 +7,10 @@
 
 #include "tests/core/labs/cost/synthetic_sweep.h"
 #include "tests/support/catch.h"
+#include "tests/support/csv_cells.h"
 
 namespace abh::cost::test {
 namespace {
-
-std::vector<std::string> cellsOf(const std::string& line)
-{
-    std::vector<std::string> cells{""};
-    for (char c : line)
-        if (c == ',') cells.emplace_back();
-        else cells.back() += c;
-    return cells;
-}
 
 Sweep withoutStagedAtTheEnd()
 {
@@ -62,7 +54,7 @@ TEST_CASE("CSV has a heading line, one line for each N and as many cells in each
     CHECK(line == "n,pairs,product_flops,fma_peak_gflops,staged_seconds,staged_scores_seconds,staged_softmax_seconds,staged_context_seconds,staged_gflops,staged_bytes,"
                   "staged_max_abs_error,fused_seconds,fused_gflops,fused_peak_share,fused_bytes,fused_max_abs_error,fused_speedup,d,heads,kv_heads,causal,window,threads");
     std::getline(lines, line);
-    const std::vector<std::string> first = cellsOf(line);
+    const std::vector<std::string> first = abh::test::csvCells(line);
     REQUIRE(first.size() == 23);
     CHECK(first[17] == std::to_string(sweep.setting.d));
     CHECK(first[20] == (sweep.setting.causal ? "1" : "0"));
@@ -74,7 +66,7 @@ TEST_CASE("CSV has a heading line, one line for each N and as many cells in each
     CHECK(first[14] == "327680");
     CHECK(first[16] == "2");
     std::getline(lines, line);
-    const std::vector<std::string> second = cellsOf(line);
+    const std::vector<std::string> second = abh::test::csvCells(line);
     REQUIRE(second.size() == 23);
     CHECK(second[0] == "4096");
     for (std::size_t c = 4; c <= 10; ++c) CHECK(second[c].empty());

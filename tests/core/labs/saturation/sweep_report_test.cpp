@@ -7,21 +7,9 @@
 
 #include "tests/core/labs/saturation/small_setting.h"
 #include "tests/support/catch.h"
+#include "tests/support/csv_cells.h"
 
 namespace abh::saturation::test {
-namespace {
-
-std::vector<std::string> cellsOf(const std::string& line)
-{
-    std::vector<std::string> cells{""};
-    for (char c : line)
-        if (c == ',') cells.emplace_back();
-        else cells.back() += c;
-    return cells;
-}
-
-}
-
 TEST_CASE("JSON holds every number in full precision, and null where there is none")
 {
     const Sweep result = sweep(small(8, {1, 64}, 50));
@@ -58,12 +46,12 @@ TEST_CASE("CSV has a heading line, one line for each d_k and scaling, and as man
     std::istringstream lines(sweepAsCsv(result));
     std::string line;
     std::getline(lines, line);
-    const std::vector<std::string> heading = cellsOf(line);
+    const std::vector<std::string> heading = abh::test::csvCells(line);
     CHECK(heading.front() == "d_k");
     CHECK(heading.back() == "starved_share");
     int count = 0;
     while (std::getline(lines, line)) {
-        const std::vector<std::string> cells = cellsOf(line);
+        const std::vector<std::string> cells = abh::test::csvCells(line);
         CHECK(cells.size() == heading.size());
         ++count;
         if (cells[0] == "64" && cells[1] == "qknorm") CHECK(cells.back().empty());
