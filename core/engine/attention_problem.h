@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "core/model/index.h"
@@ -46,6 +47,8 @@ bool fits(const AttentionProblem& problem, const AttentionOutput& output);
 struct AttentionRun {
     bool isDone = false;        ///< false: it was stopped, and the output is not to be used
     std::size_t bytes = 0;      ///< the most memory it held at once besides the problem and the output
+    double deviceSeconds = 0;   ///< how long a device computed, without what was moved to it and back; 0 where the processor did it
+    std::string note = {};      ///< a sentence where another engine had to take over: "The GPU ..., so the processor did this."; empty otherwise
 };
 
 /// The widest head the engines take.

@@ -33,6 +33,10 @@ public:
     /// matters, whatever it is. A score counts as infinite where scale times a query, or the score, is beyond float32 (3.4e38); values above that divided by N_k may
     /// overflow as well, since they are added up before they are divided. Stopped within 50 ms. `problem` must pass checkProblem(). Throws Error where it cannot be done here.
     virtual AttentionRun attend(const AttentionProblem& problem, const AttentionOutput& output, const Job& job = {}) = 0;
+
+    /// Multiplications and additions that the machine does in registers in float32, in GFLOP/s: what attend() could do at best. It takes some ten milliseconds.
+    /// Throws Error where it cannot be measured here.
+    virtual double peakGflops(const std::stop_token& stop = {}) = 0;
 };
 
 }

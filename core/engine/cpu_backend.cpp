@@ -25,4 +25,9 @@ AttentionRun CpuBackend::attend(const AttentionProblem& problem, const Attention
     return fusedAttention(problem, output, job, m_options);
 }
 
+double CpuBackend::peakGflops(const std::stop_token& stop)
+{
+    return fmaPeak(m_options, stop);
+}
+
 }

@@ -13,6 +13,7 @@ public:
     BackendInfo info() const override;
     std::optional<Trace> trace(std::shared_ptr<const Scenario> scenario, const Job& job = {}) override;
     AttentionRun attend(const AttentionProblem& problem, const AttentionOutput& output, const Job& job = {}) override;
+    double peakGflops(const std::stop_token& stop = {}) override;
 
 private:
     FusedOptions m_options;

@@ -35,6 +35,7 @@ public:
         return {};
     }
     AttentionRun attend(const AttentionProblem&, const AttentionOutput&, const Job&) override { return {}; }
+    double peakGflops(const std::stop_token&) override { return 0.0; }
 
 private:
     Fate& m_fate;
@@ -46,6 +47,7 @@ public:
     BackendInfo info() const override { return {"cuda", "hungry", {}}; }
     std::optional<Trace> trace(std::shared_ptr<const Scenario>, const Job&) override { throw std::bad_alloc(); }
     AttentionRun attend(const AttentionProblem&, const AttentionOutput&, const Job&) override { throw std::bad_alloc(); }
+    double peakGflops(const std::stop_token&) override { return 0.0; }
 };
 
 /// Puts an engine in the place of "cuda" for the length of a test.

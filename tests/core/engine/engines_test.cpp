@@ -17,6 +17,7 @@ public:
     BackendInfo info() const override { return {"silent", "Silent", {}}; }
     std::optional<Trace> trace(std::shared_ptr<const Scenario>, const Job&) override { return std::nullopt; }
     AttentionRun attend(const AttentionProblem&, const AttentionOutput&, const Job&) override { return {}; }
+    double peakGflops(const std::stop_token&) override { return 0.0; }
 };
 
 }
