@@ -90,9 +90,16 @@ void noteRowsThatLookNowhere(Trace& trace)
                            _("Allow it at least one token if that is not what you meant.")});
 }
 
+std::optional<Trace> upToContextWithoutScores(const std::shared_ptr<const Scenario>& scenario, const Evaluator& evaluator)
+{
+    using enum Quantity;
+    Trace trace(scenario, SoftmaxForm::Safe);
+    if (!putAll(trace, {X, W_Q, W_K, W_V, W_O, MaskMatrix, Q, K, V}, evaluator)) return std::nullopt;
+    return trace;
 }
 
-std::optional<Trace> workThrough(const std::shared_ptr<const Scenario>& scenario, const Evaluator& evaluator, Precision precision)
+/// As chosen, or safe where the plain form cannot be finished.
+std::optional<Trace> upToWeights(const std::shared_ptr<const Scenario>& scenario, const Evaluator& evaluator, Precision precision)
 {
     std::optional<Trace> trace = upToRowSums(scenario, scenario->softmax, evaluator);
     if (trace && !trace->course().safe)
@@ -100,9 +107,18 @@ std::optional<Trace> workThrough(const std::shared_ptr<const Scenario>& scenario
             trace = upToRowSums(scenario, SoftmaxForm::Safe, evaluator);
             if (trace) trace->addNote(*std::move(why));
         }
+    if (!trace || !putAll(*trace, {Quantity::A}, evaluator)) return std::nullopt;
+    return trace;
+}
+
+}
+
+std::optional<Trace> workThrough(const std::shared_ptr<const Scenario>& scenario, const Evaluator& evaluator, Precision precision, Written written)
+{
+    std::optional<Trace> trace = written == Written::NoScores ? upToContextWithoutScores(scenario, evaluator) : upToWeights(scenario, evaluator, precision);
     if (!trace) return std::nullopt;
     if (!scenario->note.empty()) trace->addNote({Severity::Note, {}, {}, {}, scenario->note, {}});
-    if (!putAll(*trace, {Quantity::A, Quantity::Z, Quantity::Concat, Quantity::Y}, evaluator)) return std::nullopt;
+    if (!putAll(*trace, {Quantity::Z, Quantity::Concat, Quantity::Y}, evaluator)) return std::nullopt;
     noteRowsThatLookNowhere(*trace);
     return trace;
 }
