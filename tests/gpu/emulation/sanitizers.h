@@ -25,10 +25,14 @@ extern "C" void __tsan_ignore_thread_end();
 #define ABH_THREAD_SANITIZER 0
 #endif
 
-namespace abh::emulated::machine {
+namespace abh::emulated {
 
 inline constexpr bool kHasAddressSanitizer = ABH_ADDRESS_SANITIZER == 1;
 inline constexpr bool kHasThreadSanitizer = ABH_THREAD_SANITIZER == 1;
+
+}
+
+namespace abh::emulated::machine {
 
 /// While one lives, the thread sanitizer does not see what this thread or fiber reads and writes: the emulation's own data are shared by
 /// all fibers of one real thread and need no barrier.
