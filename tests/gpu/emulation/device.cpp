@@ -1,6 +1,6 @@
 #include "tests/gpu/emulation/device.h"
 
-#include <set>
+#include <utility>
 
 #include "tests/gpu/emulation/runtime_state.h"
 
@@ -55,13 +55,18 @@ bool isTurn(int& countdown)
     return countdown > 0 && --countdown == 0;
 }
 
-cudaError_t RuntimeState::enter(const char* name, bool counts)
+void RuntimeState::checkOwner(const char* name)
+{
+    if (!owner) owner = std::this_thread::get_id();
+    if (emulatedDevice().ownedByOneThread && *owner != std::this_thread::get_id())
+        report(std::string(name) + " called by another thread than the first call");
+}
+
+cudaError_t RuntimeState::enter(CallKind kind)
 {
     EmulatedDevice& device = emulatedDevice();
-    if (!owner) owner = std::this_thread::get_id();
-    if (device.ownedByOneThread && *owner != std::this_thread::get_id()) report(std::string(name) + " called by another thread than the first call");
-    if (!counts) return cudaSuccess;
     ++device.calls;
+    if (kind != CallKind::Plain && lateError != cudaSuccess) leave(std::exchange(lateError, cudaSuccess));
     if (stickyError != cudaSuccess) return stickyError;
     if (device.driverError != cudaSuccess) return device.driverError;
     if (device.devices < 1) return cudaErrorNoDevice;
@@ -70,10 +75,9 @@ cudaError_t RuntimeState::enter(const char* name, bool counts)
 
 cudaError_t RuntimeState::leave(cudaError_t error)
 {
-    static const std::set<cudaError_t> lost = {cudaErrorIllegalAddress, cudaErrorLaunchTimeout, cudaErrorLaunchFailure};
     if (error == cudaSuccess) return error;
     lastError = error;
-    if (lost.contains(error)) stickyError = error;
+    if (error == cudaErrorIllegalAddress || error == cudaErrorLaunchTimeout || error == cudaErrorLaunchFailure) stickyError = error;
     return error;
 }
 

@@ -32,6 +32,7 @@ struct EmulatedDevice {
     // What fails: the n-th from now; 0: none. It fails once and does nothing.
     int failAllocation = 0, failCopy = 0, failLaunch = 0, failCall = 0;    ///< failCall counts every call but those about errors and versions
     cudaError_t allocationError = cudaErrorMemoryAllocation;
+    bool launchFailsLate = false;    ///< that a launch has failed shows only when something waits for it; then launchError must be a sticky one
     cudaError_t copyError = cudaErrorLaunchFailure, launchError = cudaErrorLaunchFailure, callError = cudaErrorUnknown;
 
     // What has been.

@@ -47,6 +47,26 @@ __global__ void writeIndices(float* x, float* y, float* z)
     z[k] = static_cast<float>(blockIdx.z * 100 + threadIdx.z);
 }
 
+/// numbers[k + 1] = the number of the block that is the k-th to run; numbers[0] counts them.
+__global__ void writeOrder(float* numbers)
+{
+    if (threadIdx.x > 0) return;
+    numbers[0] += 1.0F;
+    numbers[static_cast<int>(numbers[0])] = static_cast<float>(blockIdx.x);
+}
+
+/// Passes each number on by one thread, round after round.
+__global__ void __launch_bounds__(1024) passOn(float* values, int rounds)
+{
+    ABH_SHARED(float, copy, [1024]);
+    for (int k = 0; k < rounds; ++k) {
+        copy[threadIdx.x] = values[threadIdx.x];
+        __syncthreads();
+        values[threadIdx.x] = copy[(threadIdx.x + 1) % 1024];
+        __syncthreads();
+    }
+}
+
 /// One number for each kind of meeting: out has 6 rows of 40 columns, one for each thread.
 __global__ void meetInAllWays(float* out)
 {
@@ -93,10 +113,10 @@ TEST_CASE("A transposition by tiles is right in every order of the threads")
             const DeviceFloats from(counted(rows * columns)), to(rows * columns);
             launch(transpose<32>, dim3(3, 2), dim3(32, 8), nullptr, from.data(), to.data(), rows, columns);
             const std::vector<float> turned = to.values();
-            bool isRight = true;
+            int wrong = 0;
             for (int i = 0; i < rows; ++i)
-                for (int j = 0; j < columns; ++j) isRight = isRight && turned[static_cast<std::size_t>(j * rows + i)] == static_cast<float>(i * columns + j);
-            CHECK(isRight);
+                for (int j = 0; j < columns; ++j) wrong += turned[static_cast<std::size_t>(j * rows + i)] == static_cast<float>(i * columns + j) ? 0 : 1;
+            CHECK(wrong == 0);
         }
     CHECK(device->violations.empty());
 }
@@ -118,6 +138,38 @@ TEST_CASE("Each thread knows where it stands in blocks and grids of three dimens
             REQUIRE(zs[k] == static_cast<float>(b / 6 * 100 + t / 12));
         }
     }
+}
+
+TEST_CASE("Blocks run in the order of the schedule, a shuffled one depending on nothing but the seed")
+{
+    const auto order = [](Schedule schedule, std::uint64_t seed) {
+        const FreshDevice device;
+        device->schedule = schedule, device->seed = seed;
+        const DeviceFloats numbers(std::vector<float>(9, 0.0F));
+        launch(writeOrder, 8, 32, nullptr, numbers.data());
+        const std::vector<float> all = numbers.values();
+        return std::vector<float>(all.begin() + 1, all.end());
+    };
+    CHECK(order(Schedule::Forward, 1) == counted(8));
+    CHECK(order(Schedule::WarpsReverse, 1) == std::vector<float>{7, 6, 5, 4, 3, 2, 1, 0});
+    CHECK(order(Schedule::Shuffled, 1) == order(Schedule::Shuffled, 1));
+    CHECK(order(Schedule::Shuffled, 1) != order(Schedule::Shuffled, 2));
+    CHECK(order(Schedule::Shuffled, 1) != counted(8));
+}
+
+TEST_CASE("A block may have 1024 threads")
+{
+    const FreshDevice device;
+    for (const Schedule schedule : kSchedules) {
+        device->schedule = schedule;
+        const DeviceFloats values(counted(1024));
+        launch(passOn, 1, 1024, nullptr, values.data(), 3);
+        const std::vector<float> passed = values.values();
+        int wrong = 0;
+        for (std::size_t t = 0; t < 1024; ++t) wrong += passed[t] == static_cast<float>((t + 3) % 1024) ? 0 : 1;
+        CHECK(wrong == 0);
+    }
+    CHECK(device->violations.empty());
 }
 
 TEST_CASE("Shuffles, votes and barriers give what CUDA's give, also in a warp of 8")

@@ -5,6 +5,7 @@
 namespace abh::emulated {
 
 using machine::call;
+using machine::CallKind;
 using machine::report;
 using machine::runtimeState;
 using machine::RuntimeState;
@@ -99,7 +100,7 @@ cudaError_t cudaGetLastError()
 cudaError_t cudaPeekAtLastError()
 {
     const std::lock_guard lock(machine::runtimeMutex());
-    runtimeState().enter("cudaPeekAtLastError or cudaGetLastError", false);
+    runtimeState().checkOwner("cudaPeekAtLastError or cudaGetLastError");
     return runtimeState().stickyError != cudaSuccess ? runtimeState().stickyError : runtimeState().lastError;
 }
 
@@ -122,12 +123,13 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream)
             --emulatedDevice().streamsLive;
             return cudaSuccess;
         },
-        true);
+        CallKind::Releases);
 }
 
 cudaError_t cudaStreamSynchronize(cudaStream_t stream)
 {
-    return call(__func__, [&](const RuntimeState& state) { return state.isStream(stream) ? cudaSuccess : unknownHandle("cudaStreamSynchronize"); });
+    const auto check = [&](const RuntimeState& state) { return state.isStream(stream) ? cudaSuccess : unknownHandle("cudaStreamSynchronize"); };
+    return call(__func__, check, CallKind::Waits);
 }
 
 cudaError_t cudaEventCreate(cudaEvent_t* event)
@@ -149,7 +151,7 @@ cudaError_t cudaEventDestroy(cudaEvent_t event)
             --emulatedDevice().eventsLive;
             return cudaSuccess;
         },
-        true);
+        CallKind::Releases);
 }
 
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream)
@@ -163,7 +165,8 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream)
 
 cudaError_t cudaEventSynchronize(cudaEvent_t event)
 {
-    return call(__func__, [&](const RuntimeState& state) { return state.events.contains(event) ? cudaSuccess : unknownHandle("cudaEventSynchronize"); });
+    const auto check = [&](const RuntimeState& state) { return state.events.contains(event) ? cudaSuccess : unknownHandle("cudaEventSynchronize"); };
+    return call(__func__, check, CallKind::Waits);
 }
 
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t start, cudaEvent_t end)

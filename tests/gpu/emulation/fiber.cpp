@@ -3,8 +3,6 @@
 #include <boost/context/protected_fixedsize_stack.hpp>
 #include <cstddef>
 
-#include "tests/gpu/emulation/sanitizers.h"
-
 namespace abh::emulated::machine {
 namespace {
 
@@ -62,7 +60,9 @@ bool Fiber::resume()
 void Fiber::pause()
 {
     const context::fcontext_t home = m_home;
-    [[maybe_unused]] void* const homeSelf = m_homeSelf;
+#if ABH_THREAD_SANITIZER
+    void* const homeSelf = m_homeSelf;
+#endif
     const Watched watched;    // the thread sanitizer does not like a fiber to end unwatched, and this one may never go on
 #if ABH_ADDRESS_SANITIZER
     __sanitizer_start_switch_fiber(&m_fakeStack, m_homeStack, m_homeStackSize);

@@ -4,6 +4,8 @@
 #include <boost/context/stack_context.hpp>
 #include <functional>
 
+#include "tests/gpu/emulation/sanitizers.h"
+
 namespace abh::emulated::machine {
 
 /// A stack of its own on which one piece of work after another runs, each in as many turns as it takes. Whoever resumes it must be one real
@@ -32,12 +34,15 @@ private:
     boost::context::detail::fcontext_t m_home = nullptr;      ///< where who resumed it goes on
     const std::function<void()>* m_work = nullptr;
     bool m_isEnded = true;
-    // For the sanitizers:
+#if ABH_ADDRESS_SANITIZER
     void* m_fakeStack = nullptr;
     const void* m_homeStack = nullptr;
     std::size_t m_homeStackSize = 0;
-    void* m_self = nullptr;
+#endif
+#if ABH_THREAD_SANITIZER
+    void* m_self = nullptr;    ///< what the sanitizer calls this fiber, and whoever resumed it
     void* m_homeSelf = nullptr;
+#endif
 };
 
 }

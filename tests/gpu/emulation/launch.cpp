@@ -73,13 +73,17 @@ void runGrid(dim3 grid, dim3 block, cudaStream_t stream, const std::function<voi
     using namespace machine;
     EmulatedDevice& device = emulatedDevice();
     std::uint64_t seed = 0;
-    const cudaError_t before = call("A launch", [&](const RuntimeState& state) {
+    bool isLost = false;
+    const cudaError_t before = call("A launch", [&](RuntimeState& state) {
         if (!state.isStream(stream)) return cudaErrorInvalidResourceHandle;
         if (!isPossible(grid, block)) return cudaErrorInvalidConfiguration;
         seed = device.seed + static_cast<std::uint64_t>(++device.launches);
-        return isTurn(device.failLaunch) ? device.launchError : cudaSuccess;
+        isLost = state.lateError != cudaSuccess || isTurn(device.failLaunch);
+        if (!isLost || !device.launchFailsLate) return isLost ? device.launchError : cudaSuccess;
+        state.lateError = device.launchError;
+        return cudaSuccess;
     });
-    if (before != cudaSuccess) return;
+    if (before != cudaSuccess || isLost) return;
     // Outside the lock, which would order what it should not.
     const std::vector<std::string> violations = runBlocks(grid, block, seed, thread);
     const std::lock_guard lock(runtimeMutex());

@@ -1,5 +1,6 @@
 // The emulated runtime's calls on the device and its memory.
 
+#include <algorithm>
 #include <cstring>
 
 #include "tests/gpu/emulation/runtime_state.h"
@@ -7,8 +8,8 @@
 namespace abh::emulated {
 
 using machine::call;
+using machine::CallKind;
 using machine::report;
-using machine::runtimeState;
 using machine::RuntimeState;
 
 namespace {
@@ -40,14 +41,16 @@ bool arePlaced(const RuntimeState& state, const char* name, const Lines& lines, 
     return false;
 }
 
-cudaError_t copy(const char* name, void* to, std::size_t toPitch, const void* from, std::size_t fromPitch, std::size_t width, std::size_t height,
-                 cudaMemcpyKind kind, cudaStream_t stream)
+/// A copy of `height` lines, which waits for what is on the device or only adds to a stream.
+cudaError_t copy(const char* name, CallKind callKind, void* to, std::size_t toPitch, const void* from, std::size_t fromPitch, std::size_t width,
+                 std::size_t height, cudaMemcpyKind kind, cudaStream_t stream)
 {
-    return call(name, [&](const RuntimeState& state) {
+    const auto body = [&](const RuntimeState& state) {
         if (!state.isStream(stream)) return cudaErrorInvalidResourceHandle;
         if (height > 1 && (width > toPitch || width > fromPitch)) return cudaErrorInvalidPitchValue;
-        const bool toDevice = kind == cudaMemcpyDefault ? isOnDevice(state, to) : kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
-        const bool fromDevice = kind == cudaMemcpyDefault ? isOnDevice(state, from) : kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
+        const bool isBoth = kind == cudaMemcpyDeviceToDevice;
+        const bool toDevice = kind == cudaMemcpyDefault ? isOnDevice(state, to) : isBoth || kind == cudaMemcpyHostToDevice;
+        const bool fromDevice = kind == cudaMemcpyDefault ? isOnDevice(state, from) : isBoth || kind == cudaMemcpyDeviceToHost;
         const bool isTo = arePlaced(state, name, {to, toPitch, width, height}, toDevice);
         if (!arePlaced(state, name, {from, fromPitch, width, height}, fromDevice) || !isTo) return cudaErrorInvalidValue;
         ++emulatedDevice().copies;
@@ -55,7 +58,8 @@ cudaError_t copy(const char* name, void* to, std::size_t toPitch, const void* fr
         for (std::size_t k = 0; k < height && width > 0; ++k)
             std::memcpy(static_cast<std::byte*>(to) + k * toPitch, static_cast<const std::byte*>(from) + k * fromPitch, width);
         return cudaSuccess;
-    });
+    };
+    return call(name, body, callKind);
 }
 
 cudaError_t fill(const char* name, void* memory, int value, std::size_t bytes, cudaStream_t stream)
@@ -146,7 +150,7 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int dev
 
 cudaError_t cudaDeviceSynchronize()
 {
-    return call(__func__, [](const RuntimeState&) { return cudaSuccess; });
+    return call(__func__, [](const RuntimeState&) { return cudaSuccess; }, CallKind::Waits);
 }
 
 cudaError_t cudaDeviceReset()
@@ -198,7 +202,7 @@ cudaError_t cudaFree(void* memory)
             state.allocations.erase(found);
             return cudaSuccess;
         },
-        true);
+        CallKind::Releases);
 }
 
 cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total)
@@ -212,24 +216,24 @@ cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total)
 
 cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind)
 {
-    return copy(__func__, to, bytes, from, bytes, bytes, 1, kind, nullptr);
+    return copy(__func__, CallKind::Waits, to, bytes, from, bytes, bytes, 1, kind, nullptr);
 }
 
 cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, cudaStream_t stream)
 {
-    return copy(__func__, to, bytes, from, bytes, bytes, 1, kind, stream);
+    return copy(__func__, CallKind::Plain, to, bytes, from, bytes, bytes, 1, kind, stream);
 }
 
 cudaError_t cudaMemcpy2D(void* to, std::size_t toPitch, const void* from, std::size_t fromPitch, std::size_t width, std::size_t height,
                          cudaMemcpyKind kind)
 {
-    return copy(__func__, to, toPitch, from, fromPitch, width, height, kind, nullptr);
+    return copy(__func__, CallKind::Waits, to, toPitch, from, fromPitch, width, height, kind, nullptr);
 }
 
 cudaError_t cudaMemcpy2DAsync(void* to, std::size_t toPitch, const void* from, std::size_t fromPitch, std::size_t width, std::size_t height,
                               cudaMemcpyKind kind, cudaStream_t stream)
 {
-    return copy(__func__, to, toPitch, from, fromPitch, width, height, kind, stream);
+    return copy(__func__, CallKind::Plain, to, toPitch, from, fromPitch, width, height, kind, stream);
 }
 
 cudaError_t cudaMemset(void* memory, int value, std::size_t bytes)

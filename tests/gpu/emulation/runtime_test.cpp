@@ -133,11 +133,28 @@ TEST_CASE("After a launch that fails every call fails until the device is reset,
     }
 }
 
+TEST_CASE("A launch can fail without a word until something waits for it")
+{
+    const FreshDevice device;
+    device->failLaunch = 1, device->launchFailsLate = true;
+    float *values = nullptr, value = 77.0F;
+    REQUIRE(cudaMalloc(&values, 128) == cudaSuccess);
+    launch(addOne, 1, 32, nullptr, values);
+    launch(addOne, 1, 32, nullptr, values);
+    CHECK(cudaGetLastError() == cudaSuccess);
+    CHECK(cudaMemcpyAsync(&value, values, 4, cudaMemcpyDeviceToHost, nullptr) == cudaSuccess);
+    CHECK(device->blocks == 0);
+    CHECK(cudaStreamSynchronize(nullptr) == cudaErrorLaunchFailure);
+    CHECK(cudaGetLastError() == cudaErrorLaunchFailure);
+    CHECK(cudaFree(values) == cudaErrorLaunchFailure);
+    CHECK(device->leaks().empty());
+}
+
 TEST_CASE("An impossible launch runs nothing and is forgotten once asked")
 {
     const FreshDevice device;
-    for (const auto& [grid, block] : {std::pair{dim3(0), dim3(32)}, std::pair{dim3(1), dim3(1025)}, std::pair{dim3(1), dim3(32, 33)},
-                                      std::pair{dim3(1), dim3(1, 1, 65)}, std::pair{dim3(1, 65536), dim3(1)}, std::pair{dim3(1, 1, 65536), dim3(1)}}) {
+    const std::pair<dim3, dim3> impossible[] = {{0, 32}, {1, 1025}, {1, dim3(32, 33)}, {1, dim3(1, 1, 65)}, {dim3(1, 65536), 1}, {dim3(1, 1, 65536), 1}};
+    for (const auto& [grid, block] : impossible) {
         launch(addOne, grid, block, nullptr, nullptr);
         CHECK(cudaPeekAtLastError() == cudaErrorInvalidConfiguration);
         CHECK(cudaGetLastError() == cudaErrorInvalidConfiguration);

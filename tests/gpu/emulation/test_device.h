@@ -38,10 +38,10 @@ public:
 /// Floats on the device, freed in the end.
 class DeviceFloats {
 public:
-    explicit DeviceFloats(std::size_t count) : m_count(count) { REQUIRE(emulated::cudaMalloc(&m_data, count * sizeof(float)) == emulated::cudaSuccess); }
+    explicit DeviceFloats(std::size_t count) : m_count(count) { REQUIRE(emulated::cudaMalloc(&m_data, bytes()) == emulated::cudaSuccess); }
     explicit DeviceFloats(const std::vector<float>& values) : DeviceFloats(values.size())
     {
-        REQUIRE(emulated::cudaMemcpy(m_data, values.data(), m_count * sizeof(float), emulated::cudaMemcpyHostToDevice) == emulated::cudaSuccess);
+        REQUIRE(emulated::cudaMemcpy(m_data, values.data(), bytes(), emulated::cudaMemcpyHostToDevice) == emulated::cudaSuccess);
     }
     ~DeviceFloats() { emulated::cudaFree(m_data); }
     DeviceFloats(const DeviceFloats&) = delete;
@@ -51,11 +51,13 @@ public:
     std::vector<float> values() const
     {
         std::vector<float> all(m_count);
-        REQUIRE(emulated::cudaMemcpy(all.data(), m_data, m_count * sizeof(float), emulated::cudaMemcpyDeviceToHost) == emulated::cudaSuccess);
+        REQUIRE(emulated::cudaMemcpy(all.data(), m_data, bytes(), emulated::cudaMemcpyDeviceToHost) == emulated::cudaSuccess);
         return all;
     }
 
 private:
+    std::size_t bytes() const { return m_count * sizeof(float); }
+
     std::size_t m_count;
     float* m_data = nullptr;
 };
@@ -76,7 +78,7 @@ inline bool failsWith(const std::string& testCase, const std::string& words)
     REQUIRE(pipe != nullptr);
     std::string output;
     char buffer[4096];
-    for (std::size_t got = std::fread(buffer, 1, sizeof buffer, pipe); got > 0; got = std::fread(buffer, 1, sizeof buffer, pipe)) output.append(buffer, got);
+    while (const std::size_t got = std::fread(buffer, 1, sizeof buffer, pipe)) output.append(buffer, got);
     const int status = pclose(pipe);
     INFO(output);
     CHECK(status != 0);

@@ -21,6 +21,11 @@ std::vector<std::unique_ptr<Fiber>>& fibers()
     return all;
 }
 
+bool isSame(const Place& a, const Place& b)
+{
+    return a.line == b.line && (a.file == b.file || std::strcmp(a.file, b.file) == 0);
+}
+
 std::string text(const Place& place)
 {
     return std::string(place.file) + ":" + std::to_string(place.line);
@@ -49,7 +54,8 @@ void arrange(std::vector<std::uint32_t>& order, Schedule schedule, std::mt19937_
 }
 
 ThreadBlock::ThreadBlock(dim3 size, Schedule schedule, std::mt19937_64& random)
-    : m_schedule(schedule), m_random(random), m_order(std::size_t{size.x} * size.y * size.z), m_threads(m_order.size()), m_warps((m_order.size() + 31) / 32)
+    : m_schedule(schedule), m_random(random), m_order(std::size_t{size.x} * size.y * size.z), m_threads(m_order.size()),
+      m_warps((m_order.size() + 31) / 32)
 {
     std::iota(m_order.begin(), m_order.end(), 0U);
     arrange(m_order, schedule, random);
@@ -71,8 +77,8 @@ bool ThreadBlock::run(uint3 index, const std::function<void()>& thread)
         one.fiber->start(thread);
     }
     m_ended = 0;
+    const bool isByWarps = m_schedule == Schedule::WarpsForward || m_schedule == Schedule::WarpsReverse;
     while (m_ended < m_threads.size()) {
-        const bool isByWarps = m_schedule == Schedule::WarpsForward || m_schedule == Schedule::WarpsReverse;
         if (isByWarps ? goOnByWarps() : goOn(0, m_order.size())) continue;
         violation("Divergent barrier: " + whoWaitsWhere());
         dropWaiting();
@@ -152,7 +158,7 @@ std::uint32_t ThreadBlock::meet(Meeting& meeting, const Offer& offer, Place plac
     thread.place = place;
     thread.state = Thread::State::Waiting;
     if (meeting.arrived == 0) meeting.place = place;
-    else if (meeting.place.line != place.line || std::strcmp(meeting.place.file, place.file) != 0) meeting.isMixed = true;
+    else if (!isSame(meeting.place, place)) meeting.isMixed = true;
     char* const sign = &meeting.signs[meeting.completed % 2];
     giveSign(sign);
     if (++meeting.arrived == meeting.expected && !meeting.isMixed) complete(meeting);
@@ -210,7 +216,8 @@ void ThreadBlock::freeShared()
 
 void ThreadBlock::violation(const std::string& what)
 {
-    m_violations.push_back("Block (" + std::to_string(m_index.x) + ", " + std::to_string(m_index.y) + ", " + std::to_string(m_index.z) + "): " + what);
+    const std::string where = std::to_string(m_index.x) + ", " + std::to_string(m_index.y) + ", " + std::to_string(m_index.z);
+    m_violations.push_back("Block (" + where + "): " + what);
 }
 
 std::string ThreadBlock::whoWaitsWhere() const
