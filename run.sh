@@ -11,7 +11,7 @@ build_packages=(g++ cmake ninja-build ccache gettext
   libeigen3-dev libboost-dev libhwy-dev nlohmann-json3-dev libcli11-dev libfmt-dev libxlsxwriter-dev)
 run_packages=(fontconfig fonts-dejavu-core fonts-stix)
 if [[ -n ${WAYLAND_DISPLAY:-} ]]; then run_packages+=(qt6-wayland); fi
-test_packages=(catch2 locales
+test_packages=(catch2 libboost-context-dev locales
   libreoffice-calc libxml2-utils nodejs poppler-utils python3-numpy texlive-latex-base unzip zip)   # what reads our files
 
 usage() {

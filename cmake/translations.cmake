@@ -20,10 +20,10 @@ if(ABH_PO_FILES)
   endforeach()
 endif()
 add_custom_target(translations ALL DEPENDS ${ABH_MO_FILES})
-add_dependencies(abh_core translations)
+add_dependencies(abh_engine translations)
 
 # Where the program looks while it has not been installed.
-set_source_files_properties(${CMAKE_SOURCE_DIR}/core/text/text.cpp TARGET_DIRECTORY abh_core
+set_source_files_properties(${CMAKE_SOURCE_DIR}/core/text/text.cpp TARGET_DIRECTORY abh_engine
   PROPERTIES COMPILE_DEFINITIONS "ABH_BUILD_LOCALE_DIR=\"${ABH_LOCALE}\"")
 
 find_program(XGETTEXT xgettext)
@@ -31,5 +31,5 @@ if(XGETTEXT)
   add_custom_target(pot
     COMMAND ${CMAKE_COMMAND} -DXGETTEXT=${XGETTEXT} -DSOURCE_DIR=${CMAKE_SOURCE_DIR}
       -DPOT=${ABH_TRANSLATIONS}/attention-by-hand.pot -P ${CMAKE_SOURCE_DIR}/cmake/write_pot.cmake
-    COMMENT "Collecting the sentences of core/ and app/" VERBATIM)
+    COMMENT "Collecting the sentences of core/, gpu/ and app/" VERBATIM)
 endif()

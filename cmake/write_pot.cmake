@@ -1,7 +1,7 @@
-# Collects every _("..."), mark("...") and plural("...", "...", n) of core/ and app/ into one catalogue template. No date and no line
+# Collects every _("..."), mark("...") and plural("...", "...", n) of core/, gpu/ and app/ into one catalogue template. No date and no line
 # numbers are written, so that the file changes only when a sentence does.
 file(GLOB_RECURSE sources RELATIVE ${SOURCE_DIR}
-  ${SOURCE_DIR}/core/*.cpp ${SOURCE_DIR}/core/*.h ${SOURCE_DIR}/app/*.cpp ${SOURCE_DIR}/app/*.h)
+  ${SOURCE_DIR}/core/*.cpp ${SOURCE_DIR}/core/*.h ${SOURCE_DIR}/gpu/*.cpp ${SOURCE_DIR}/gpu/*.h ${SOURCE_DIR}/app/*.cpp ${SOURCE_DIR}/app/*.h)
 list(SORT sources)
 execute_process(WORKING_DIRECTORY ${SOURCE_DIR} COMMAND_ERROR_IS_FATAL ANY
   COMMAND ${XGETTEXT} --language=C++ --from-code=UTF-8 --force-po --output=${POT}

@@ -50,7 +50,7 @@ std::string learn(std::optional<DeviceFacts>& facts)
 
 double DeviceFacts::leastRate() const
 {
-    constexpr double kLanes = 64, kHertz = 1e9, kShare = 0.1;    // of a multiprocessor, the fewest there are; slow; badly used
+    constexpr double kLanes = 64, kHertz = 1e9, kShare = 0.02;    // of a multiprocessor, the fewest there are; slow; badly used
     return multiprocessors * kLanes * 2.0 * kHertz * kShare;
 }
 
