@@ -87,7 +87,7 @@ namespace abh::test {
 
 using namespace emulated;
 
-TEST_CASE("A sum by shuffles and shared memory is right in every order of the threads")
+TEST_CASE("A sum by shuffles and shared memory is right in every order of the threads", "[threads]")
 {
     const FreshDevice device;
     for (const Schedule schedule : kSchedules)
@@ -103,7 +103,7 @@ TEST_CASE("A sum by shuffles and shared memory is right in every order of the th
     CHECK(device->blocks == 24 * 6);
 }
 
-TEST_CASE("A transposition by tiles is right in every order of the threads")
+TEST_CASE("A transposition by tiles is right in every order of the threads", "[threads]")
 {
     const FreshDevice device;
     const int rows = 45, columns = 70;

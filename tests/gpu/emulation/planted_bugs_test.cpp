@@ -186,17 +186,17 @@ TEST_CASE("planted: no barrier in a warp", "[.]")
     neighboursSwapped(kWithout);
 }
 
-TEST_CASE("A missing barrier before what another warp wrote is found")
+TEST_CASE("A missing barrier before what another warp wrote is found", "[threads]")
 {
     requireThatBarrierMatters(turnedRound, reversed(128), "planted: no barrier before a read");
 }
 
-TEST_CASE("A missing barrier before the next tile overwrites this one is found")
+TEST_CASE("A missing barrier before the next tile overwrites this one is found", "[threads]")
 {
     requireThatBarrierMatters(tilesSummed, std::vector<float>(64, 255.0F * 128.0F), "planted: no barrier after a read");
 }
 
-TEST_CASE("A missing barrier within a warp is found")
+TEST_CASE("A missing barrier within a warp is found", "[threads]")
 {
     requireThatBarrierMatters(neighboursSwapped, swapped(32), "planted: no barrier in a warp");
 }
