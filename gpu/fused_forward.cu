@@ -1,3 +1,5 @@
+#include "gpu/fused_forward.h"
+
 #include <type_traits>
 
 #include "gpu/fused_rows.cuh"

@@ -9,14 +9,14 @@
 
 namespace abh::ABH_GPU {
 
-inline constexpr float kLn2= 0.693147180559945f;
+inline constexpr float kLn2 = 0.693147180559945f;
 
 /// How the work of a block is shared out for heads of up to `width` columns.
 template <int width>
 struct Shape {
     static constexpr int rows = width > 128 ? 4 : 8;                    // queries of a thread: more of them would not fit into its registers beside their results
     static constexpr int threads = kLanes * kTile / rows;
-    static constexpr int blocks = width > 128 ? 1 : 2;                       // on a multiprocessor at once; with one more the registers spill
+    static constexpr int blocks = width > 128 ? 1 : 2;                  // on a multiprocessor at once; with one more the registers spill
     static constexpr int columns = width / kLanes;                      // of V and Z
     static constexpr int together = columns < 4 ? columns : 4;          // neighbouring ones, read at once
     static constexpr int floatsOfState = (columns + 2) * rows * threads;

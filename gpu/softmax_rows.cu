@@ -1,6 +1,6 @@
-#include <cmath>
-
 #include "gpu/softmax_rows.h"
+
+#include <cmath>
 
 namespace abh::ABH_GPU {
 namespace {
