@@ -1,5 +1,6 @@
 #include "core/attention/explain.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -159,6 +160,13 @@ void deriveCopy(Deriving& d, const Trace& trace)
     d.become(Derivation::Kind::Copied, value);
 }
 
+/// Whether the trace has all that `cell` was worked from.
+bool hasInputs(const Trace& trace, const Cell& cell)
+{
+    const std::vector<Quantity> inputs = inputsOf(cell.quantity, trace.course());
+    return std::all_of(inputs.begin(), inputs.end(), [&](Quantity input) { return trace.has(input, trace.headFor(input, cell.head)); });
+}
+
 }
 
 double Derivation::magnitude() const
@@ -172,6 +180,10 @@ double Derivation::magnitude() const
 Derivation explain(const Trace& trace, const Cell& cell)
 {
     Deriving d(trace, cell);
+    if (!hasInputs(trace, cell)) {
+        d.become(Derivation::Kind::Unexplained, trace.at(cell));
+        return d.take();
+    }
     const Index i = cell.row, j = cell.column;
     switch (cell.quantity) {
     case Q: deriveProjection(d, trace, W_Q); break;

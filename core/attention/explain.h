@@ -34,6 +34,7 @@ struct Derivation {
         Vanished,       ///< 0: e^(-inf), or the maximum or a share of a row in which everything is forbidden
         Sum,            ///< sum of the terms
         Copied,         ///< terms[0], put in its place
+        Unexplained,    ///< the engine never wrote out what it was worked from; no terms
     };
 
     Cell cell;
@@ -51,10 +52,11 @@ struct Derivation {
     double magnitude() const;
 };
 
-/// Derives `cell`, which must lie in a matrix that `trace` has.
+/// Derives `cell`, which must lie in a matrix that `trace` has. In a trace of an engine, which computes in float32, `unrounded` is what float64 makes of the
+/// same terms, and differs from `result` by what float32 rounded.
 Derivation explain(const Trace& trace, const Cell& cell);
 
-/// The cells that are worked out from `cell`, quantity by quantity in the order of the walk.
+/// The cells that are worked out from `cell`, quantity by quantity in the order of the walk; not those of a matrix that the trace lacks.
 std::vector<Cell> feedsOf(const Trace& trace, const Cell& cell);
 
 }

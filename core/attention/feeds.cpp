@@ -12,18 +12,21 @@ public:
 
     std::vector<Cell> take() { return std::move(m_cells); }
 
-    void one(Quantity to, Index head, Index row, Index column) { m_cells.push_back({to, head, row, column}); }
+    void one(Quantity to, Index head, Index row, Index column)
+    {
+        if (m_trace.has(to, head)) m_cells.push_back({to, head, row, column});
+    }
 
     void same(Quantity to, Index head) { one(to, head, m_from.row, m_from.column); }
 
     void wholeRow(Quantity to, Index head)
     {
-        for (Index j = 0; j < m_trace.at(to, head).cols(); ++j) m_cells.push_back({to, head, m_from.row, j});
+        for (Index j = 0; m_trace.has(to, head) && j < m_trace.at(to, head).cols(); ++j) m_cells.push_back({to, head, m_from.row, j});
     }
 
     void wholeColumn(Quantity to, Index head, Index column)
     {
-        for (Index i = 0; i < m_trace.at(to, head).rows(); ++i) m_cells.push_back({to, head, i, column});
+        for (Index i = 0; m_trace.has(to, head) && i < m_trace.at(to, head).rows(); ++i) m_cells.push_back({to, head, i, column});
     }
 
     /// A weight matrix's column belongs to one head and to one column there.

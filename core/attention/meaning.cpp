@@ -41,8 +41,11 @@ std::string aboutGiven(const Trace& trace, const Derivation& d, const Shown& sho
     std::string text = d.cell.quantity == X ? say(_("Entry {} of {}, as you chose it."), d.cell.column + 1, tokenPhrase(trace.scenario(), d.cell.row))
                        : d.cell.quantity == MaskMatrix ? std::string(_("0 lets a score through, minus infinity forbids it."))
                                                         : std::string(_("A weight: a model would learn it, here it is simply chosen."));
-    if (d.isRounded()) text += ' ' + say(_("{} is written down as {}."), typeset(shown.unrounded(d.unrounded)), shown.text(d.result));
-    return text;
+    if (!d.isRounded()) return text;
+    // Exact arithmetic that rounds what was entered is an engine's.
+    if (trace.scenario().arithmetic.isExact())
+        return text + ' ' + say(_("Float32 has no {}; the engine goes on with the nearest number that it has, {}."), typeset(fullNumber(d.unrounded)), typeset(fullNumber(d.result)));
+    return text + ' ' + say(_("{} is written down as {}."), typeset(shown.unrounded(d.unrounded)), shown.text(d.result));
 }
 
 std::string aboutProjection(const Trace& trace, const Derivation& d)
@@ -137,8 +140,11 @@ std::string aboutWeight(const Trace& trace, const Derivation& d, const Shown& sh
     std::string text = sentence(say(share, tokenPhrase(s, d.cell.row), shortNumber(percent, 1), tokenPhrase(s, d.cell.column)));
     if (!isRowSeen(trace, d.cell, shown)) return text;
     if (s.N() > 1 && d.result == stats.largest && d.result > 0.0) text += std::string(" ") + (stats.tied ? _("No other share of the row is larger.") : _("It is the largest share of the row."));
-    if (std::abs(stats.sum - 1.0) > 1e-9)
-        text += ' ' + say(_("The row adds up to {}: rounding, not an error."), typeset(shown.unrounded(stats.sum)));
+    if (std::abs(stats.sum - 1.0) > 1e-9) {
+        constexpr int kFloatDecimals = 9;    // what float32 does to a sum near 1 shows in the eighth
+        const std::string sum = s.arithmetic.isExact() ? shortNumber(stats.sum, kFloatDecimals) : shown.unrounded(stats.sum);
+        text += ' ' + say(_("The row adds up to {}: rounding, not an error."), typeset(sum));
+    }
     return text;
 }
 
@@ -150,7 +156,8 @@ std::string aboutContext(const Trace& trace, const Derivation& d, const Shown& s
         return sentence(say(_("{} looks at no token, so it takes nothing away."), tokenPhrase(trace.scenario(), d.cell.row)));
     const double low = V.col(d.cell.column).minCoeff(), high = V.col(d.cell.column).maxCoeff();
     const std::string mix = say(_("Column {} of V, mixed in the shares of row {} of A."), d.cell.column + 1, d.cell.row + 1);
-    const double slack = 1e-9 * std::max({1.0, std::abs(low), std::abs(high)});
+    // An engine's float32 may be off by so much.
+    const double slack = (trace.scenario().arithmetic.isExact() ? 1e-6 : 1e-9) * std::max({1.0, std::abs(low), std::abs(high)});
     if (d.result < low - slack || d.result > high + slack)
         return mix + ' ' + say(_("A mix lies between the column's smallest entry, {}, and its largest, {}; this one is outside only because the weights were rounded."), shown.text(low), shown.text(high));
     return mix + ' ' + say(_("So it lies between the column's smallest entry, {}, and its largest, {}."), shown.text(low), shown.text(high));
@@ -167,6 +174,7 @@ std::string tokenPhrase(const Scenario& scenario, Index token)
 std::string meaning(const Trace& trace, const Derivation& d, const Shown& shown)
 {
     if (shown.hides(d.cell)) return _("Your turn: what is this number? Step on to see it.");
+    if (d.kind == Derivation::Kind::Unexplained) return _("The engine never wrote out what this number is worked from, so there is no working to show.");
     const Index width = trace.scenario().d_v();
     switch (d.cell.quantity) {
     case Q:

@@ -46,6 +46,7 @@ std::string working(const Derivation& d, const Shown& shown)
     case Exponential: return d.terms.size() > 1 ? say(_("e to the power of {} minus {}"), first(), second()) : say(_("e to the power of {}"), first());
     case Vanished: return d.cell.quantity == Quantity::E ? _("e to the power of minus infinity") : _("a row with nothing allowed");
     case Copied: return _("copied from its head");
+    case Unexplained:
     case Given: return {};
     }
     return {};

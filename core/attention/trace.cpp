@@ -50,4 +50,16 @@ void Trace::put(Quantity quantity, Index head, Matrix matrix)
     m_matrices[static_cast<std::size_t>(quantity)][static_cast<std::size_t>(head)] = std::move(matrix);
 }
 
+std::vector<Quantity> notWrittenOut(const Trace& trace)
+{
+    std::vector<Quantity> missing;
+    for (const QuantityInfo& about : allQuantities()) {
+        if (!trace.course().has(about.quantity)) continue;
+        bool isThere = true;
+        for (Index head = 0; head < headCount(about.quantity, trace.scenario()); ++head) isThere &= trace.has(about.quantity, head);
+        if (!isThere) missing.push_back(about.quantity);
+    }
+    return missing;
+}
+
 }

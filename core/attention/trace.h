@@ -44,4 +44,8 @@ private:
     Issues m_notes;
 };
 
+/// The quantities on the course of `trace` that it lacks, in the order in which they are worked out: an engine that keeps no N x N matrix never wrote them
+/// out. Empty for forward().
+std::vector<Quantity> notWrittenOut(const Trace& trace);
+
 }

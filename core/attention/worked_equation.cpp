@@ -93,7 +93,8 @@ public:
     {
         using enum Derivation::Kind;
         switch (m_derivation.kind) {
-        case Given: return m_derivation.isRounded() ? numeral(m_shown.unrounded(m_derivation.unrounded)) : Formula{};
+        case Given:    // what float32 makes of 0.1 is no other number to a reader
+            return m_derivation.isRounded() && !m_trace.scenario().arithmetic.isExact() ? numeral(m_shown.unrounded(m_derivation.unrounded)) : Formula{};
         case Products:
         case Sum: return joined("+", most);
         case Quotient: return fraction(value(first()), divisor());
@@ -104,6 +105,7 @@ public:
         case Exponential: return exponential();
         case Vanished: return m_derivation.cell.quantity == Quantity::E ? exponential() : Formula{};
         case Copied: return entrySymbol(m_trace, *first().cell);
+        case Unexplained: break;
         }
         return {};
     }

@@ -6,16 +6,10 @@
 
 #include "core/attention/trace.h"
 #include "core/engine/attention_problem.h"
+#include "core/engine/backend_info.h"
 #include "core/engine/job.h"
 
 namespace abh {
-
-/// How an engine is called.
-struct BackendInfo {
-    std::string name;     ///< the word on a command line: "cpu"
-    std::string title;    ///< in the reader's language: "CPU, float32"
-    std::string detail;   ///< what it runs on: "AVX-512, 2 threads"
-};
 
 /// Who computes attention. Every one answers to forward(), stage by stage.
 class Backend {
@@ -25,7 +19,8 @@ public:
     virtual BackendInfo info() const = 0;
 
     /// Every stage of `scenario`, which must be valid and exact: hand arithmetic is forward()'s alone. Nothing when it was stopped.
-    /// Masks, several heads, W_O and rows that see nothing are as in forward(). Throws Error where it cannot be done here.
+    /// Masks, several heads, W_O and rows that see nothing are as in forward(). What it never writes out the trace lacks (notWrittenOut()); where another engine
+    /// had to take over, a Note of the field "engine" says so. Throws Error where it cannot be done here.
     virtual std::optional<Trace> trace(std::shared_ptr<const Scenario> scenario, const Job& job = {}) = 0;
 
     /// Z and L alone, in memory that grows with N and not with N^2. A query that may look at nothing has Z = 0 and L = -inf. A query one of whose visible

@@ -86,6 +86,7 @@ const Matrix* Compared::counterpart(Quantity quantity, Index head) const
 std::string Compared::whyNone(Quantity quantity, Index head) const
 {
     if (counterpart(quantity, head)) return {};
+    if (!m_shown->has(quantity, head)) return _("this calculation never writes it out");
     if (dependsOnSoftmaxForm(quantity) && m_shown->softmaxInForce() != m_other->softmaxInForce())
         return _("the other calculation has another form of the softmax");
     const Quantity part = partOf(quantity);

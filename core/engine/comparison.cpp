@@ -1,13 +1,21 @@
 #include "core/engine/comparison.h"
 
-#include "core/attention/forward.h"
 #include "core/attention/shown.h"
+#include "core/engine/engine_choice.h"
 #include "core/engine/engines.h"
 #include "core/model/choices.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
 
 namespace abh {
+namespace {
+
+Comparison with(const EngineKind& engine)
+{
+    return {Comparison::Kind::Engine, {}, {}, {}, engine.name};
+}
+
+}
 
 std::shared_ptr<const Scenario> comparedScenario(const Scenario& shown, const Comparison& comparison)
 {
@@ -27,19 +35,35 @@ std::vector<Comparison> engineComparisons()
 {
     std::vector<Comparison> list;
     for (const EngineKind& engine : engines().kinds())
-        if (engine.whyNot().empty()) list.push_back({Comparison::Kind::Engine, {}, {}, {}, engine.name});
+        if (engine.whyNot().empty()) list.push_back(with(engine));
     return list;
 }
 
-std::optional<Trace> comparedTrace(std::shared_ptr<const Scenario> compared, const Comparison& comparison, const Job& job)
+std::vector<Comparison> comparisonsAtHand()
 {
-    if (comparison.kind != Comparison::Kind::Engine) return forward(std::move(compared));
-    return engines().make(comparison.engine)->trace(std::move(compared), job);
+    std::vector<Comparison> list;
+    for (const EngineKind& engine : engines().kinds())
+        if (engine.isAtHand) list.push_back(with(engine));
+    return list;
 }
 
-Trace comparedTrace(const Scenario& shown, const Comparison& comparison)
+std::string comparingEngine(const Scenario& compared, const Comparison& comparison, const std::string& engine)
 {
-    return comparedTrace(comparedScenario(shown, comparison), comparison, {}).value();    // nobody stops it
+    if (comparison.kind == Comparison::Kind::Engine) return comparison.engine;
+    return comparison.kind == Comparison::Kind::Arithmetic || !compared.arithmetic.isExact() ? std::string() : engine;
+}
+
+std::optional<Trace> comparedTrace(std::shared_ptr<const Scenario> compared, const Comparison& comparison, const Job& job, const std::string& engine)
+{
+    const std::string by = comparingEngine(*compared, comparison, engine);
+    std::optional<Worked> worked = workOut(std::move(compared), by, job);
+    if (!worked) return std::nullopt;
+    return std::move(worked->trace);
+}
+
+Trace comparedTrace(const Scenario& shown, const Comparison& comparison, const std::string& engine)
+{
+    return comparedTrace(comparedScenario(shown, comparison), comparison, {}, engine).value();    // nobody stops it
 }
 
 std::optional<Comparison> parseComparison(std::string_view text)
@@ -78,8 +102,7 @@ std::string describe(const Comparison& comparison)
     case Comparison::Kind::Unscaled: return _("no scale");
     case Comparison::Kind::Unmasked: return _("no mask");
     case Comparison::Kind::Engine:
-        if (const EngineKind* const engine = engines().named(comparison.engine)) return engine->title();
-        return comparison.engine;
+        return engineTitle(comparison.engine);
     case Comparison::Kind::Other: break;
     }
     return comparison.name;

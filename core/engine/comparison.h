@@ -29,14 +29,18 @@ struct Comparison {
 /// arithmetic only, so what is worked by hand is set against the engine's exact numbers.
 std::shared_ptr<const Scenario> comparedScenario(const Scenario& shown, const Comparison& comparison);
 
-/// One for each of engines() that can run here.
+/// One for each of engines() that can run here, which are asked.
 std::vector<Comparison> engineComparisons();
+/// One for each of those that can on every machine, so that nobody is asked.
+std::vector<Comparison> comparisonsAtHand();
 
-/// `compared`, which comparedScenario() gave for `comparison`, worked out: by its engine, otherwise by forward(), which cannot be stopped. Nothing when it
-/// was stopped. Throws Error where the engine cannot.
-std::optional<Trace> comparedTrace(std::shared_ptr<const Scenario> compared, const Comparison& comparison, const Job& job);
+/// Who works `compared`, which comparedScenario() gave for `comparison`, out: its engine; the reference for another arithmetic, and for whatever is worked by
+/// hand; otherwise, as no more than the scenario is to differ, `engine`, who worked out what is compared. Empty: the reference.
+std::string comparingEngine(const Scenario& compared, const Comparison& comparison, const std::string& engine = {});
+/// `compared` worked out by comparingEngine(), as workOut() does it.
+std::optional<Trace> comparedTrace(std::shared_ptr<const Scenario> compared, const Comparison& comparison, const Job& job, const std::string& engine = {});
 /// The same of comparedScenario(), to its end.
-Trace comparedTrace(const Scenario& shown, const Comparison& comparison);
+Trace comparedTrace(const Scenario& shown, const Comparison& comparison, const std::string& engine = {});
 
 /// "unscaled", "unmasked", the name of an engine, or whatever parseArithmetic() takes: "exact", "hand:3:even". Files and examples are left to the
 /// caller; the sentence to show when it knows the word neither is comparisonChoices().

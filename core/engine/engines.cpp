@@ -14,7 +14,7 @@ namespace {
 EngineKind cpu()
 {
     return {"cpu", [] { return CpuBackend().info().title; }, [] { return std::string(); },
-            [](const FusedOptions& options) { return std::make_unique<CpuBackend>(options); }};
+            [](const FusedOptions& options) { return std::make_unique<CpuBackend>(options); }, true};
 }
 
 /// Known by name, so that whoever asks for it learns why it is not there.

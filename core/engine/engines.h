@@ -17,6 +17,7 @@ struct EngineKind {
     std::function<std::string()> title;      ///< BackendInfo::title, in the reader's language
     std::function<std::string()> whyNot;     ///< a sentence with what to do where it cannot run here, empty where it can
     std::function<std::unique_ptr<Backend>(const FusedOptions&)> make;    ///< throws Error; not asked where whyNot() says something
+    bool isAtHand = false;                   ///< it runs on every machine and starts at once: nobody need ask whyNot(), or wait for a small scenario
 };
 
 /// The engines that a program knows. One that is not built in, or finds no device, is there with its reason.

@@ -7,9 +7,17 @@
 namespace abh {
 namespace {
 
-std::string shape(const Matrix& m)
+std::string shape(Index rows, Index columns)
 {
-    return fmt::format("[{} × {}]", m.rows(), m.cols());
+    return fmt::format("[{} × {}]", rows, columns);
+}
+
+/// The shape it has, or would have if the engine had written it out.
+std::string shapeOf(const Trace& trace, Quantity quantity, Index queryHead)
+{
+    if (!isWrittenOut(trace, quantity, queryHead)) return shape(extent(info(quantity).rows, trace.scenario()), extent(info(quantity).columns, trace.scenario()));
+    const Matrix matrix = sliceFor(trace, quantity, queryHead);
+    return shape(matrix.rows(), matrix.cols());
 }
 
 std::string maskPhrase(const Scenario& s, bool masked)
@@ -42,7 +50,7 @@ std::string contextShapes(const Trace& trace)
     for (Index head = 0; head < heads; ++head) {
         if (heads > kAll && head > 0 && head < heads - 1) continue;
         text += head == 0 ? _("  from  ") : heads > kAll ? ", …, " : ", ";
-        text += toUnicode(symbolOf(Quantity::Z, head + 1)) + " " + shape(trace.at(Quantity::Z, head));
+        text += toUnicode(symbolOf(Quantity::Z, head + 1)) + " " + shapeOf(trace, Quantity::Z, head);
     }
     return text;
 }
@@ -62,16 +70,15 @@ std::string shapesLine(const Trace& trace, Quantity quantity, Index queryHead)
     const auto named = [&](Quantity q) {
         const bool own = heads && (info(q).perHead != PerHead::None || isSliced(q));
         const Index head = q == Quantity::W_Q ? queryHead : q == Quantity::W_K || q == Quantity::W_V ? trace.scenario().kvHeadOf(queryHead) : trace.headFor(q, queryHead);
-        return toUnicode(symbolOf(q, own ? head + 1 : 0)) + " " + shape(sliceFor(trace, q, queryHead));
+        return toUnicode(symbolOf(q, own ? head + 1 : 0)) + " " + shapeOf(trace, q, queryHead);
     };
     std::string text = named(quantity);
     if (quantity == Quantity::Concat) return text + contextShapes(trace);
     const std::vector<Quantity> inputs = inputsOf(quantity, trace.course());
     for (std::size_t k = 0; k < inputs.size(); ++k) {
         const bool scores = quantity == Quantity::S && inputs[k] == Quantity::K;
-        const Matrix& m = trace.at(inputs[k], trace.headFor(inputs[k], queryHead));
         text += k == 0 ? _("  from  ") : ", ";
-        text += scores ? fmt::format("{}ᵀ [{} × {}]", toUnicode(symbolOf(inputs[k], heads ? trace.headFor(inputs[k], queryHead) + 1 : 0)), m.cols(), m.rows()) : named(inputs[k]);
+        text += scores ? fmt::format("{}ᵀ {}", toUnicode(symbolOf(inputs[k], heads ? trace.headFor(inputs[k], queryHead) + 1 : 0)), shape(trace.scenario().d_k(), trace.scenario().N())) : named(inputs[k]);
     }
     return text;
 }
@@ -88,13 +95,24 @@ std::string choicesLine(const Trace& trace, int decimals, std::string (*write)(c
     return fmt::format("{}; {}", describe(trace.scenario().arithmetic, decimals), courseLine(trace, write));
 }
 
+bool isWrittenOut(const Trace& trace, Quantity quantity, Index queryHead)
+{
+    return trace.has(quantity, trace.headFor(quantity, queryHead));
+}
+
+std::string notWrittenLine(Quantity quantity)
+{
+    return say(_("{}: the engine never wrote it out."), toUnicode(symbolOf(quantity)));
+}
+
 std::vector<Cell> cellsOf(const Trace& trace, const Stage& stage)
 {
     std::vector<Cell> cells;
-    const Index rows = trace.at(stage.step.results.front(), trace.headFor(stage.step.results.front(), stage.head)).rows();
+    const Index rows = extent(info(stage.step.results.front()).rows, trace.scenario());
     for (Index i = 0; i < rows; ++i)
         for (Quantity result : stage.step.results) {
             const Index head = trace.headFor(result, stage.head);
+            if (!trace.has(result, head)) continue;
             for (Index j = 0; j < trace.at(result, head).cols(); ++j) cells.push_back({result, head, i, j});
         }
     return cells;

@@ -23,7 +23,13 @@ std::string courseLine(const Trace& trace, std::string (*write)(const Formula&) 
 /// `write` renders what is a formula in it: toUnicode or toSpeech.
 std::string choicesLine(const Trace& trace, int decimals, std::string (*write)(const Formula&) = toUnicode);
 
-/// The cells of a stage's results in the order in which they are worked: row by row, all results of a row together.
+/// Whether the trace holds `quantity` as query head `queryHead` reads it; an engine may never have written it out.
+bool isWrittenOut(const Trace& trace, Quantity quantity, Index queryHead);
+
+/// "S: the engine never wrote it out.", in the place of a matrix that the trace lacks.
+std::string notWrittenLine(Quantity quantity);
+
+/// The cells of a stage's results, those that were written out, in the order in which they are worked: row by row, all results of a row together.
 std::vector<Cell> cellsOf(const Trace& trace, const Stage& stage);
 
 /// The columns of `quantity` that belong to query head `queryHead`: all of them but in W_Q, W_K and W_V.

@@ -86,6 +86,16 @@ std::string comparedWith(const ComparedWith& other)
                        indentedScenario(other.trace->scenario(), "    "));
 }
 
+/// The engine, and what it left out; empty where the reference worked it out.
+std::string engine(const Trace& trace, const std::optional<BackendInfo>& by)
+{
+    std::string text;
+    if (by) text = fmt::format("  \"engine\": {{\"name\": {}, \"title\": {}, \"detail\": {}}},\n", quoted(by->name), quoted(by->title), quoted(by->detail));
+    std::vector<std::string> missing;
+    for (Quantity quantity : notWrittenOut(trace)) missing.push_back(quoted(info(quantity).id));
+    return missing.empty() ? text : text + fmt::format("  \"not_written_out\": [{}],\n", fmt::join(missing, ", "));
+}
+
 // What is worked out; weights and mask stand in the scenario.
 constexpr Quantity kStages[]{Quantity::X, Quantity::Q, Quantity::K, Quantity::V, Quantity::S, Quantity::ScaledS, Quantity::MaskedS, Quantity::RowMax,
                              Quantity::E, Quantity::RowSum, Quantity::A, Quantity::Z, Quantity::Concat, Quantity::Y};
@@ -101,6 +111,7 @@ std::string traceAsJson(const Trace& trace, const ReportOptions& options)
         separator = ",\n    ";
     }
     text += trace.notes().empty() ? "],\n" : "\n  ],\n";
+    text += engine(trace, options.workedBy);
     std::optional<Compared> compared;
     if (options.comparedWith) {
         compared.emplace(trace, *options.comparedWith->trace);

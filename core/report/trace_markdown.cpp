@@ -2,6 +2,7 @@
 
 #include "core/attention/explain_text.h"
 #include "core/notation/number.h"
+#include "core/engine/engine_choice.h"
 #include "core/report/comparison_parts.h"
 #include "core/report/markdown_text.h"
 #include "core/report/report_parts.h"
@@ -53,6 +54,10 @@ void writeStage(std::string& text, const Trace& trace, const Stage& stage, const
     }
     text += question(stage.step.id, trace.course()) + '\n';
     for (Quantity result : stage.step.results) {
+        if (!isWrittenOut(trace, result, stage.head)) {
+            text += fmt::format("\n{}\n", escapedForMarkdown(notWrittenLine(result)));
+            continue;
+        }
         const Matrix& matrix = trace.at(result, trace.headFor(result, stage.head));
         text += fmt::format("\n$${}$$\n", toLatex(formulaOf(result, trace.course())));
         text += fmt::format("\n$${} = {}$$\n", toLatex(symbolOf(result, trace.scenario().heads > 1 && stage.step.perHead ? trace.headFor(result, stage.head) + 1 : 0)),
@@ -72,6 +77,7 @@ std::string traceAsMarkdown(const Trace& trace, const ReportOptions& options)
     const Scenario& s = trace.scenario();
     const Shown shown(s.arithmetic, options.decimals);
     std::string text = fmt::format("# {}\n\n{}\n", escapedForMarkdown(s.title.empty() ? _("Self-attention, worked by hand") : s.title), choicesLine(trace, options.decimals));
+    if (options.workedBy) text += fmt::format("\n{}\n", escapedForMarkdown(workedByLine(*options.workedBy, trace)));
     if (options.comparedWith) {
         text += fmt::format("\n{}\n", escapedForMarkdown(comparedLine(*options.comparedWith, options.decimals)));
         writeDeviations(text, trace, *options.comparedWith, options.decimals);

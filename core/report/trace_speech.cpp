@@ -1,6 +1,7 @@
 #include "core/report/trace_report.h"
 
 #include "core/attention/explain_text.h"
+#include "core/engine/engine_choice.h"
 #include "core/report/comparison_parts.h"
 #include "core/report/report_parts.h"
 #include "core/text/say.h"
@@ -43,6 +44,10 @@ void speakStage(std::string& text, const Trace& trace, const Stage& stage, const
         return;
     }
     for (Quantity result : stage.step.results) {
+        if (!isWrittenOut(trace, result, stage.head)) {
+            text += say(_("{}: the engine never wrote it out."), title(result)) + '\n';
+            continue;
+        }
         const Matrix& matrix = trace.at(result, trace.headFor(result, stage.head));
         text += say(_("{}: {}. {} by {}."), title(result), toSpeech(formulaOf(result, trace.course())), matrix.rows(), matrix.cols()) + '\n';
         for (Index i = 0; i < matrix.rows(); ++i) text += spokenRow(trace.scenario(), matrix, i, info(result).rows != Axis::Model, shown) + '\n';
@@ -61,6 +66,7 @@ std::string traceAsSpeech(const Trace& trace, const ReportOptions& options)
     const Shown shown(s.arithmetic, options.decimals);
     std::string text = s.title.empty() ? std::string() : s.title + ".\n";
     text += choicesLine(trace, options.decimals, toSpeech) + ".\n";
+    if (options.workedBy) text += workedByLine(*options.workedBy, trace) + ".\n";
     if (options.comparedWith) text += comparedLine(*options.comparedWith, options.decimals, toSpeech) + ".\n";
     for (const Stage& stage : stages(trace.course(), s.heads)) speakStage(text, trace, stage, shown, options);
     for (const Issue& note : trace.notes()) text += '\n' + say(_("Note: {}"), describe(note)) + '\n';

@@ -4,6 +4,7 @@
 
 #include "core/attention/explain_text.h"
 #include "core/attention/forward.h"
+#include "core/engine/engine_choice.h"
 #include "core/report/comparison_parts.h"
 #include "core/report/report_parts.h"
 #include "core/report/text_block.h"
@@ -31,6 +32,7 @@ public:
         const Scenario& s = m_trace.scenario();
         if (!s.title.empty()) m_text += s.title + '\n';
         m_text += choicesLine(m_trace, m_options.decimals) + '\n';
+        if (m_options.workedBy) m_text += workedByLine(*m_options.workedBy, m_trace) + '\n';
         if (m_options.comparedWith) m_text += comparedLine(*m_options.comparedWith, m_options.decimals) + "\n\n" + deviations(*m_options.comparedWith);
         for (const Stage& stage : stages(m_trace.course(), s.heads)) writeStage(stage);
         for (const Issue& note : m_trace.notes()) m_text += '\n' + say(_("Note: {}"), describe(note)) + '\n';
@@ -49,7 +51,8 @@ private:
             m_text += "    " + toUnicode(formulaOf(result, m_trace.course()));
         m_text += "\n\n" + equation(stage);
         if (m_options.comparedWith)
-            for (Quantity result : stage.step.results) m_text += comparison(*m_options.comparedWith, stage, result);
+            for (Quantity result : stage.step.results)
+                if (isWrittenOut(m_trace, result, stage.head)) m_text += comparison(*m_options.comparedWith, stage, result);
         if (m_options.cells && stage.step.id != StepId::Input) writeCells(stage);
     }
 
@@ -95,14 +98,30 @@ private:
                 TextBlock(" = "), block(step.results[0], head)};
     }
 
+    bool isWhole(const Stage& stage) const
+    {
+        const auto isThere = [&](Quantity quantity) { return isWrittenOut(m_trace, quantity, stage.head); };
+        return std::all_of(stage.step.operands.begin(), stage.step.operands.end(), isThere) && std::all_of(stage.step.results.begin(), stage.step.results.end(), isThere);
+    }
+
     std::string equation(const Stage& stage) const
     {
+        if (!isWhole(stage)) return resultsAlone(stage);
         const std::vector<TextBlock> parts = equationParts(stage);
         TextBlock line;
         for (const TextBlock& part : parts) line.append(part);
-        if (line.width() + kIndent <= kWidest) return line.toString(kIndent);
+        return line.width() + kIndent <= kWidest ? line.toString(kIndent) : resultsAlone(stage);
+    }
+
+    /// What is too wide beside its operands, or has none to stand beside.
+    std::string resultsAlone(const Stage& stage) const
+    {
         std::string text;
         for (Quantity result : stage.step.results) {
+            if (!isWrittenOut(m_trace, result, stage.head)) {
+                text += "    " + notWrittenLine(result) + '\n';
+                continue;
+            }
             TextBlock alone = named(result);
             alone.append(block(result, stage.head));
             text += "    " + shapesLine(m_trace, result, stage.head) + "\n\n" + alone.toString(kIndent);
@@ -147,8 +166,9 @@ private:
 
     void writeCells(const Stage& stage)
     {
-        m_text += '\n';
-        for (const Cell& cell : cellsOf(m_trace, stage))
+        const std::vector<Cell> cells = cellsOf(m_trace, stage);
+        if (!cells.empty()) m_text += '\n';
+        for (const Cell& cell : cells)
             m_text += "    " + toUnicode(workedEquation(m_trace, explain(m_trace, cell), m_shown, 512)) + '\n';
     }
 

@@ -40,10 +40,10 @@ bool isUndo(const std::string& header)
     return matches(header, "(^|/)QUndo(Stack|Command|Group|View)$");
 }
 
-/// An engine that computes. What sets two finished traces side by side computes no attention, and a view may read it.
+/// An engine that computes. What sets two finished traces side by side, or says how engines are called, computes no attention, and a view may read it.
 bool isEngine(const std::string& header)
 {
-    return header.starts_with("core/engine/") && !startsWith(header, {"core/engine/compare.h", "core/engine/comparison.h"});
+    return header.starts_with("core/engine/") && !startsWith(header, {"core/engine/backend_info.h", "core/engine/compare.h", "core/engine/comparison.h", "core/engine/engine_choice.h"});
 }
 
 bool isWidget(const std::string& header)

@@ -46,6 +46,7 @@ double reworked(const Derivation& d)
     case Kind::Largest: return largest;
     case Kind::Exponential: return std::exp(d.terms.size() > 1 ? d.terms[0].value - d.terms[1].value : d.terms[0].value);
     case Kind::Vanished: return 0.0;
+    case Kind::Unexplained: break;
     }
     return std::numeric_limits<double>::quiet_NaN();
 }

@@ -3,6 +3,7 @@
 #include "core/engine/compare.h"
 #include "core/engine/engines.h"
 #include "core/report/comparison_parts.h"
+#include "tests/support/other_engines.h"
 #include "tests/support/text_checks.h"
 #include "tests/support/varied_scenarios.h"
 
@@ -14,17 +15,6 @@ namespace {
 using enum Quantity;
 
 const Comparison kCpu = parseComparison("cpu").value();
-
-/// `trace` as an engine would give it that never writes the scores and the weights out.
-Trace withoutSquares(const Trace& trace)
-{
-    Trace fused(std::make_shared<const Scenario>(trace.scenario()), trace.softmaxInForce());
-    for (const QuantityInfo& about : allQuantities()) {
-        if (about.rows == Axis::QueryToken && about.quantity != Z) continue;
-        for (Index head = 0; trace.has(about.quantity, head); ++head) fused.put(about.quantity, head, trace.at(about.quantity, head));
-    }
-    return fused;
-}
 
 }
 
@@ -62,6 +52,32 @@ TEST_CASE("one may compare with every engine that can run here, and with no othe
     CHECK(engineComparisons().front() == kCpu);
 }
 
+TEST_CASE("one may compare with what the processor does without asking any engine")
+{
+    int asked = 0;
+    const OtherEngine other(engineThat(refusing), [&asked] { return ++asked, std::string(); });
+    CHECK(comparisonsAtHand() == std::vector{kCpu});
+    CHECK(asked == 0);
+    CHECK(engineComparisons().size() == 2);
+    CHECK(asked == 1);
+}
+
+TEST_CASE("what is compared is worked by the same engine where only the scenario differs, and by the reference where the arithmetic does")
+{
+    const Scenario exact = builtIn("e3"), byHand = builtIn("e3", "hand:3");
+    for (const char* word : {"unscaled", "unmasked"}) {
+        CHECK(comparingEngine(exact, *parseComparison(word), "cuda") == "cuda");
+        CHECK(comparingEngine(byHand, *parseComparison(word), "cuda").empty());
+    }
+    const Comparison other{Comparison::Kind::Other, {}, std::make_shared<const Scenario>(exact), "other", {}};
+    CHECK(comparingEngine(exact, other, "cuda") == "cuda");
+    CHECK(comparingEngine(byHand, other, "cuda").empty());
+    CHECK(comparingEngine(exact, *parseComparison("exact"), "cuda").empty());
+    CHECK(comparingEngine(exact, kCpu, "cuda") == "cpu");
+    const Trace unscaled = comparedTrace(exact, *parseComparison("unscaled"), "cpu");
+    CHECK(sameMatrix(unscaled.at(Z), Matrix(unscaled.at(Z).cast<float>().cast<double>())));
+}
+
 TEST_CASE("without an engine a comparison is worked out by the reference")
 {
     const Scenario causal = builtIn("causal", "hand:3");
@@ -92,13 +108,14 @@ TEST_CASE("what an engine never writes out is missing and not zero, and the tabl
     SeededScenarios random(31);
     Scenario s = random.scenario({3, 4, 2, 2, 2, 1, 3});
     s.mask.causal = true;
-    const Trace shown = forward(s), fused = withoutSquares(shown);
+    const Trace shown = forward(s), fused = withoutSquares(shown, std::make_shared<const Scenario>(s));
     const Compared compared(shown, fused);
     for (Quantity missing : {S, ScaledS, MaskedS, E, A}) {
         INFO(info(missing).id);
         CHECK(compared.counterpart(missing, 1) == nullptr);
         CHECK(compared.whyNone(missing, 1) == "the other calculation never writes it out");
         CHECK_FALSE(compared.stage(missing, 1).isComparable);
+        CHECK(Compared(fused, shown).whyNone(missing, 1) == "this calculation never writes it out");
     }
     CHECK(compared.whyNone(Z, 1).empty());
     bool scores = false, context = false;
