@@ -27,6 +27,7 @@ void describeTrace(CLI::App& trace, TraceArguments& arguments)
         ->type_name(_("FILE|EXAMPLE"))->default_str("brief");
     describeChoices(trace, arguments.choices);
     trace.add_option("--compare", arguments.compare, _("Set every step against another calculation: exact, hand:P, sig:P, unscaled, unmasked, the engine cpu or cuda, or another scenario as it stands; differences are this one less the other"))->type_name(_("WITH|FILE|EXAMPLE"));
+    trace.add_option("--engine", arguments.engine, _("Have it worked out in float32 by an engine, cpu or cuda, in place of the reference; in exact arithmetic only"))->type_name(_("ENGINE"));
     trace.add_option("--format", arguments.format, _("text, json, markdown or spoken"))->type_name(_("FORMAT"))
         ->check(CLI::IsMember({"text", "json", "markdown", "spoken"}));
     trace.add_option("--decimals", arguments.decimals, _("The most decimals of an exact number or a difference; JSON always has all digits"))->type_name(_("P"))->check(CLI::Range(0, 12));
@@ -36,6 +37,7 @@ void describeTrace(CLI::App& trace, TraceArguments& arguments)
                    "  attention-by-hand trace e3 --mask causal+window:2\n"
                    "  attention-by-hand trace --arithmetic hand:3 --compare exact\n"
                    "  attention-by-hand trace e3 --compare cpu\n"
+                   "  attention-by-hand trace e3 --engine cpu --compare exact\n"
                    "  attention-by-hand trace lesson.json --format json > lesson-trace.json\n"
                    "Exit code: 0 done (notes on standard error), 1 the input is wrong or cannot be read, 2 wrong usage."));
 }
@@ -139,6 +141,7 @@ private:
     void addOthers()
     {
         add("examples", _("List the built-in examples"), [this] { return runExamples(m_console); });
+        add("engines", _("List the engines that compute attention, and what each runs on or why it cannot"), [this] { return runEngines(m_console); });
         add("check", _("Say whether a scenario file is right, and what is wrong with it"), [this] { return runCheck(m_source, m_console); })
             ->add_option("source", m_source, _("A scenario file, - for standard input, or the name of an example"))->type_name(_("FILE"))->required();
         add("screenshots", _("Write a picture of each page to a folder"), [this] { return runScreenshots(m_folder, m_console); })

@@ -23,6 +23,7 @@ struct TraceArguments {
     std::string source = "brief";               ///< file, "-" or example
     ScenarioChoices choices;
     std::optional<std::string> compare;
+    std::optional<std::string> engine;          ///< the reference if not given
     std::string format = "text";
     bool cells = false;
     int decimals = 3;
@@ -83,6 +84,7 @@ struct BenchArguments {
 int runExport(const ExportArguments& arguments, Console console);
 int runTrace(const TraceArguments& arguments, Console console);
 int runExamples(Console console);
+int runEngines(Console console);
 int runCheck(const std::string& source, Console console);
 int runSweep(const SweepArguments& arguments, Console console);
 int runMake(const MakeArguments& arguments, Console console);

@@ -2,8 +2,9 @@
 
 #include <ostream>
 
-#include "core/attention/forward.h"
 #include "core/engine/comparison.h"
+#include "core/engine/engine_choice.h"
+#include "core/engine/engines.h"
 #include "core/model/examples.h"
 #include "core/model/utf8.h"
 #include "core/report/trace_report.h"
@@ -36,11 +37,29 @@ int chooseComparison(const TraceArguments& arguments, std::optional<Comparison>&
     return kDone;
 }
 
+/// 0 when --engine names an engine, or none, that takes `scenario`; otherwise the exit code. Whether it can run here is not asked yet.
+int checkEngine(const TraceArguments& arguments, const Scenario& scenario, Console console)
+{
+    if (!arguments.engine) return kDone;
+    if (!engines().named(*arguments.engine)) {
+        sayUnknown("--engine", *arguments.engine, engines().choices(), console);
+        return kWrongUsage;
+    }
+    if (scenario.arithmetic.isExact()) return kDone;
+    if (arguments.choices.arithmetic) {
+        console.err << _("--engine: Only the reference rounds by hand. Leave --engine out, or say --arithmetic exact.") << '\n';
+        return kWrongUsage;
+    }
+    console.err << say(_("{}: It is worked by hand, and only the reference rounds by hand. Leave --engine out, or add --arithmetic exact."), arguments.source) << '\n';
+    return kRefused;
+}
+
 /// What the report is to say besides the trace of `scenario`.
-ReportOptions optionsFor(const TraceArguments& arguments, const Scenario& scenario, const std::optional<Comparison>& comparison)
+ReportOptions optionsFor(const TraceArguments& arguments, const Scenario& scenario, const std::optional<Comparison>& comparison, const std::optional<BackendInfo>& workedBy)
 {
     ReportOptions options{arguments.cells, arguments.decimals};
-    if (comparison) options.comparedWith = ComparedWith{*comparison, std::make_shared<const Trace>(comparedTrace(scenario, *comparison))};
+    if (comparison) options.comparedWith = ComparedWith{*comparison, std::make_shared<const Trace>(comparedTrace(scenario, *comparison, arguments.engine.value_or("")))};
+    options.workedBy = workedBy;
     return options;
 }
 
@@ -63,11 +82,12 @@ int runTrace(const TraceArguments& arguments, Console console)
     int code = kDone;
     const std::optional<Scenario> scenario = chosenScenario(arguments.source, arguments.choices, code, console);
     if (!scenario) return code;
+    if (code = checkEngine(arguments, *scenario, console); code != kDone) return code;
     std::optional<Comparison> comparison;
     if (code = chooseComparison(arguments, comparison, console); code != kDone) return code;
-    const Trace trace = forward(*scenario);
-    console.out << report(trace, arguments.format, optionsFor(arguments, *scenario, comparison));
-    for (const Issue& note : trace.notes()) console.err << say(_("Note: {}"), describe(note)) << '\n';
+    const Worked worked = workOut(std::make_shared<const Scenario>(*scenario), arguments.engine.value_or(""), {}).value();    // nobody stops it
+    console.out << report(worked.trace, arguments.format, optionsFor(arguments, *scenario, comparison, worked.by));
+    for (const Issue& note : worked.trace.notes()) console.err << say(_("Note: {}"), describe(note)) << '\n';
     return kDone;
 }
 
