@@ -11,12 +11,14 @@
 #include "app/board/draft_lines.h"
 #include "app/board/inspect.h"
 #include "app/board/step_entries.h"
+#include "app/board/worked_by_line.h"
 #include "app/style/style_sheet.h"
 #include "app/text/qtext.h"
 #include "app/widgets/inspector.h"
 #include "app/widgets/issue_banner.h"
 #include "app/widgets/step_bar.h"
 #include "app/widgets/step_list.h"
+#include "core/engine/engine_choice.h"
 
 namespace abh {
 namespace {
@@ -25,6 +27,14 @@ namespace {
 InspectorContent withDraft(InspectorContent content, const Drafts::Draft* draft)
 {
     if (draft) content.notes.insert(content.notes.begin(), {qtr("not a number yet: “%1”").arg(draft->text), draft->problem});
+    return content;
+}
+
+/// Who worked the numbers out, where it is not the reference as ever.
+InspectorContent withWorker(InspectorContent content, const QString& workedBy)
+{
+    // Before what to try next.
+    if (!workedBy.isEmpty()) content.notes.insert(content.notes.end() - 1, {qtr("engine"), workedBy});
     return content;
 }
 
@@ -37,7 +47,7 @@ void setWidth(QWidget& widget, int width)
 }
 
 ByHandPage::ByHandPage(Desk& desk, QWidget* parent)
-    : QWidget(parent), m_desk(desk), m_banner(new IssueBanner(this)), m_busy(new QLabel(qtr("Working it out …"), this)), m_steps(new StepList(this)),
+    : QWidget(parent), m_desk(desk), m_banner(new IssueBanner(this)), m_busy(new QLabel(qtr("Working it out …"), this)), m_workedBy(new WorkedByLine(desk, this)), m_steps(new StepList(this)),
       m_board(new BoardView(desk, this)), m_inspector(new Inspector(this)), m_stepBar(new StepBar(this))
 {
     auto* middle = new QHBoxLayout;
@@ -50,6 +60,7 @@ ByHandPage::ByHandPage(Desk& desk, QWidget* parent)
     layout->setSpacing(0);
     layout->addWidget(m_banner);
     layout->addWidget(m_busy);
+    layout->addWidget(m_workedBy);
     layout->addLayout(middle, 1);
     layout->addWidget(m_stepBar);
     m_busy->setVisible(false);
@@ -80,7 +91,10 @@ void ByHandPage::connectDesk()
     connect(&m_desk.drafts, &Drafts::lost, this, [this](const std::vector<Drafts::Draft>& drafts) { QTimer::singleShot(0, this, [this, drafts] { tellLost(drafts); }); });
     connect(&m_desk.tracer, &Tracer::failed, this, [this](const QString& why) { showErrors(qtr("That cannot be worked out"), {why}); });
     connect(&m_desk.tracer, &Tracer::busyChanged, this, [this] {
-        m_busy->setVisible(m_desk.tracer.isBusy());
+        // A wait that one hardly sees moves nothing.
+        constexpr int kPatience = 150;
+        if (m_desk.tracer.isBusy()) QTimer::singleShot(kPatience, this, [this] { m_busy->setVisible(m_desk.tracer.isBusy()); });
+        else m_busy->hide();
         m_board->showStage();    // what it shows is old until the new numbers come
     });
 }
@@ -97,6 +111,8 @@ void ByHandPage::connectStepBar()
         ComparisonChoices::choose(m_desk, index);
         showStepBar();    // on a worker the other trace comes later, if at all
     });
+    connect(m_stepBar, &StepBar::comparisonsOpening, &m_desk.comparing, &Comparing::askEngines);
+    connect(&m_desk.comparing, &Comparing::enginesChanged, this, &ByHandPage::showStepBar);
     connect(m_stepBar, &StepBar::predictToggled, &walk, &Walk::setPredicting);
     connect(m_stepBar, &StepBar::playToggled, &walk, [&walk] { walk.setPlaying(!walk.isPlaying()); });
     connect(m_stepBar, &StepBar::granularityChosen, &m_desk.settings, [this](int g) { m_desk.settings.setGranularity(static_cast<Granularity>(g)); });
@@ -113,6 +129,7 @@ void ByHandPage::setTheme(const Theme& theme)
     m_stepBar->setTheme(around);
     styleLabel(*m_busy, around.textFont(14), around.mutedText);
     m_busy->setMargin(qRound(around.px(8)));
+    m_workedBy->setTheme(around);
     showTrace();
 }
 
@@ -189,8 +206,9 @@ QStringList ByHandPage::noteLines() const
     QStringList lines;
     for (const Issue& note : m_desk.trace().notes()) {
         // What happens to a row or to the softmax would tell what is to be predicted; what is said of the whole does not.
-        if (note.field.empty() || !m_desk.walk.hidesAny()) lines << qs(describe(note));
+        if (note.field.empty() || note.field == kEngineField || !m_desk.walk.hidesAny()) lines << qs(describe(note));
     }
+    if (const QString& why = m_desk.tracer.whyNotEngine(); !why.isEmpty()) lines << why;
     if (const QString& why = m_desk.tracer.whyNotCompared(); !why.isEmpty()) lines << qtr("Nothing to compare with: %1").arg(why);
     return lines;
 }
@@ -227,7 +245,7 @@ void ByHandPage::showInspector()
     if (const std::optional<Derivation> active = m_desk.activeDerivation())
         m_inspector->setContent(withDraft(inspectCell(m_desk.trace(), *m_desk.tracer.exact(), *active, shown, m_desk.against()), m_desk.drafts.find(active->cell)));
     else
-        m_inspector->setContent(inspectStage(m_desk.trace(), m_desk.walk.stage(), shown, m_desk.against()));
+        m_inspector->setContent(withWorker(inspectStage(m_desk.trace(), m_desk.walk.stage(), shown, m_desk.against()), workedByText(m_desk)));
 }
 
 void ByHandPage::showStepBar()

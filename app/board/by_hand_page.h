@@ -14,6 +14,7 @@ class Inspector;
 class IssueBanner;
 class StepBar;
 class StepList;
+class WorkedByLine;
 
 /// The By-hand page: list of steps, board, inspector and step bar around one walk. Side panels fold where the stage needs
 /// their room, unless a person has said what they want.
@@ -58,6 +59,7 @@ private:
     Desk& m_desk;
     IssueBanner* m_banner;
     QLabel* m_busy;
+    WorkedByLine* m_workedBy;
     StepList* m_steps;
     BoardView* m_board;
     Inspector* m_inspector;

@@ -38,7 +38,7 @@ ComparisonChoices::ComparisonChoices(const Desk& desk)
     add(inArithmetic(byHand(arithmetic)), qtr("by hand"));
     add(without(Comparison::Kind::Unscaled));
     add(without(Comparison::Kind::Unmasked));
-    for (const Comparison& byEngine : engineComparisons()) add(byEngine);
+    for (const Comparison& byEngine : desk.comparing.engines()) add(byEngine);
     if (desk.comparing.pinned()) add(pinnedComparison(desk.comparing.pinned()), qtr("pinned"));
     // What was chosen before the rounding was changed stays a choice.
     const std::optional<Comparison>& choice = desk.comparing.choice();

@@ -69,9 +69,36 @@ void addComparison(InspectorContent& content, const Cell& cell, const Shown& sho
     content.lines.back().value = differenceAt(cell, shown, against);
 }
 
+/// Enough figures to tell two numbers of float32 apart, and a float32 from what float64 has in its place.
+std::string floatFigures(double value)
+{
+    constexpr int kFigures = 9, kMostDecimals = 17;
+    const int leading = value == 0.0 || !std::isfinite(value) ? 0 : static_cast<int>(std::floor(std::log10(std::abs(value))));
+    return shortNumber(value, std::clamp(kFigures - 1 - leading, 0, kMostDecimals));
+}
+
+void addMuted(InspectorContent& content, const QString& name, const std::string& digits)
+{
+    content.lines.push_back(line(name, digits, false));
+    content.lines.back().muted = true;
+}
+
+/// What an engine came to, where its float32 shows: what the terms give, what was kept of it, and what the reference has.
+void addEngineLines(InspectorContent& content, const Trace& trace, const Trace& reference, const Derivation& d, const Shown& shown, bool withReference)
+{
+    const std::string kept = floatFigures(d.result), terms = floatFigures(d.unrounded);
+    content.lines.push_back(line(resultName(d.kind), cellDigits(trace, d.cell, shown), true));
+    if (terms != kept) addMuted(content, qtr("from the terms"), terms);
+    if (terms != kept || kept != shown.number(d.result)) addMuted(content, qtr("in float32"), kept);
+    if (!withReference || !reference.has(d.cell.quantity, d.cell.head)) return;
+    if (const std::string other = floatFigures(reference.at(d.cell)); other != shown.number(d.result)) addMuted(content, qtr("in float64"), other);
+}
+
 void addResultLines(InspectorContent& content, const Trace& trace, const Trace& exact, const Derivation& d, const Shown& shown, bool withExact)
 {
     if (shown.hides(d.cell)) return content.lines.push_back(line(resultName(d.kind), kHiddenNumber, true));
+    // Exact, and not the reference's: an engine's.
+    if (&trace != &exact && trace.scenario().arithmetic.isExact()) return addEngineLines(content, trace, exact, d, shown, withExact);
     const std::string result = cellDigits(trace, d.cell, shown);
     const bool rounded = !trace.scenario().arithmetic.isExact() && relation(d, shown) != std::string_view("=");
     if (rounded) content.lines.push_back(line(resultName(d.kind), toCompare(shown, d.unrounded), false));
@@ -79,8 +106,7 @@ void addResultLines(InspectorContent& content, const Trace& trace, const Trace& 
     if (!withExact || !exact.has(d.cell.quantity, d.cell.head)) return;
     const std::string digits = shortNumber(exact.at(d.cell), kExactDecimals);
     if (!rounded && digits == shown.number(d.result)) return;
-    content.lines.push_back(line(qtr("in exact"), digits, false));
-    content.lines.back().muted = true;
+    addMuted(content, qtr("in exact"), digits);
 }
 
 QString joined(const std::vector<std::string>& parts)

@@ -44,13 +44,15 @@ Desk::Desk(const QString& settingsFile, QObject* parent) : QObject(parent), sett
     connect(&settings, &Settings::changed, this, [this] {
         walk.setGranularity(settings.granularity());
         walk.setSpeed(settings.speed());
+        if (m_engine != settings.engine()) workOut();
     });
     workOut();
 }
 
 void Desk::workOut()
 {
-    tracer.setScenario(document.snapshot(), comparing.choice());
+    m_engine = settings.engine();
+    tracer.setScenario(document.snapshot(), comparing.choice(), m_engine.toStdString());
 }
 
 void Desk::followTrace()

@@ -54,6 +54,8 @@ public:
 private:
     void workOut();
     void followTrace();
+
+    QString m_engine;    ///< that was asked last
 };
 
 }

@@ -41,7 +41,8 @@ Settings::Settings(const QString& file, QObject* parent)
       m_inspector(choice<Panel>(m_store, "view/inspector", 3)),
       m_granularity(choice<Granularity>(m_store, "walk/granularity", 4)),
       m_speed(boundedSpeed(m_store.value("walk/speed", 1.0).toDouble())),
-      m_newEntries(choice(m_store, "edit/new_entries", 2, Filling::Kind::Friendly))
+      m_newEntries(choice(m_store, "edit/new_entries", 2, Filling::Kind::Friendly)),
+      m_engine(m_store.value("work/engine").toString())
 {
 }
 
@@ -93,6 +94,11 @@ void Settings::setSpeed(double speed)
 void Settings::setNewEntries(Filling::Kind kind)
 {
     set(m_newEntries, kind, "edit/new_entries");
+}
+
+void Settings::setEngine(const QString& engine)
+{
+    set(m_engine, engine, "work/engine");
 }
 
 QVariantMap Settings::sheetChoices() const

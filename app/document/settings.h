@@ -30,6 +30,9 @@ public:
     /// What a new token or dimension is filled with: zeros or friendly numbers.
     Filling::Kind newEntries() const { return m_newEntries; }
 
+    /// The engine that works the board out, by its name; empty: the reference. It is kept though it may be unknown, or unable to run, at the next start.
+    const QString& engine() const { return m_engine; }
+
     void setLook(Look look);
     /// From 0.75 to 3; what lies outside is brought inside.
     void setTypeScale(double scale);
@@ -40,6 +43,7 @@ public:
     void setGranularity(Granularity granularity);
     void setSpeed(double speed);
     void setNewEntries(Filling::Kind kind);
+    void setEngine(const QString& engine);
 
     QByteArray windowGeometry() const { return m_store.value("window/geometry").toByteArray(); }
     void setWindowGeometry(const QByteArray& geometry) { m_store.setValue("window/geometry", geometry); }
@@ -64,6 +68,7 @@ private:
     Granularity m_granularity;
     double m_speed;
     Filling::Kind m_newEntries;
+    QString m_engine;
 };
 
 }

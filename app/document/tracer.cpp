@@ -6,6 +6,7 @@
 
 #include "app/text/qtext.h"
 #include "core/attention/forward.h"
+#include "core/engine/engine_choice.h"
 #include "core/engine/job.h"
 
 namespace abh {
@@ -13,6 +14,14 @@ namespace {
 
 // Some ten milliseconds: an edit is then followed by its result within the same frame or the next.
 constexpr double kInPlace = 2e6;
+
+/// "Scores, Exponentials, Attention weights".
+QString listOf(const std::vector<Quantity>& quantities)
+{
+    QStringList names;
+    for (Quantity quantity : quantities) names << qs(title(quantity));
+    return names.join(QStringLiteral(", "));
+}
 
 }
 
@@ -46,20 +55,50 @@ Tracer::Result Tracer::workOut(const Task& task)
         exact->arithmetic.kind = Arithmetic::Kind::Exact;
         result.exact = std::make_shared<const Trace>(forward(std::shared_ptr<const Scenario>(std::move(exact))));
     }
+    if (!task.engine.empty() && !task.stop.stop_requested()) letEngineWork(task, result);
     result.comparison = task.comparison;
     if (task.comparison && !task.stop.stop_requested()) compare(task, result);
     return result;
 }
 
+void Tracer::letEngineWork(const Task& task, Result& result)
+{
+    // What an engine refuses is no reason to show no trace: the reference's is there.
+    const auto refused = [&](const QString& why) { result.whyNotEngine = qtr("%1 cannot work this out: %2 Shown is the reference.").arg(qs(engineTitle(task.engine)), why); };
+    try {
+        std::optional<Worked> worked = abh::workOut(task.scenario, task.engine, {task.stop});
+        if (!worked) return;    // stopped: nobody waits for it
+        if (const std::vector<Quantity> missing = notWrittenOut(worked->trace); !missing.empty()) {
+            result.whyNotEngine = qtr("%1 never writes these out: %2. The board shows them, so shown is the reference.").arg(qs(engineTitle(task.engine)), listOf(missing));
+            return;
+        }
+        result.trace = std::make_shared<const Trace>(std::move(worked->trace));
+        result.workedBy = worked->by;
+    } catch (const std::bad_alloc&) {
+        refused(qtr("There is not enough memory for it. Use fewer tokens or heads."));
+    } catch (const std::exception& error) {
+        refused(QString::fromUtf8(error.what()));
+    }
+}
+
+std::shared_ptr<const Trace> Tracer::knownTrace(const Task& task, const Result& result, const std::string& by)
+{
+    std::vector<std::shared_ptr<const Trace>> known;
+    if (by == (result.workedBy ? task.engine : std::string())) known.push_back(result.trace);
+    if (by.empty()) known.push_back(result.exact);
+    for (const auto& trace : known)
+        if (trace->scenario() == *task.compared) return trace;
+    return nullptr;
+}
+
 void Tracer::compare(const Task& task, Result& result)
 {
-    // What one compares with is often one of the two that are there; what an engine makes of it is neither.
-    if (task.comparison->kind != Comparison::Kind::Engine)
-        for (const auto& known : {result.trace, result.exact})
-            if (known->scenario() == *task.compared) result.compared = known;
+    const std::string engine = result.workedBy ? task.engine : std::string();
+    // What one compares with is often one of the two that are there.
+    result.compared = knownTrace(task, result, comparingEngine(*task.compared, *task.comparison, engine));
     try {
         if (!result.compared) {
-            std::optional<Trace> trace = comparedTrace(task.compared, *task.comparison, {task.stop});
+            std::optional<Trace> trace = comparedTrace(task.compared, *task.comparison, {task.stop}, engine);
             if (!trace) return;    // stopped: nobody waits for it
             result.compared = std::make_shared<const Trace>(std::move(*trace));
         }
@@ -86,17 +125,27 @@ Tracer::Result Tracer::tryToWorkOut(const Task& task)
     return failed;
 }
 
-void Tracer::setScenario(std::shared_ptr<const Scenario> scenario, std::optional<Comparison> comparison)
+bool Tracer::canStartAtOnce(const Task& task)
+{
+    // By hand, and for an engine, the reference's exact numbers are worked out as well.
+    const bool isTwice = !task.scenario->arithmetic.isExact() || !task.engine.empty();
+    const double operations = operationCount(*task.scenario) * (isTwice ? 2 : 1) + (task.compared ? operationCount(*task.compared) : 0.0);
+    return operations <= kInPlace && isAtHand(task.engine) && (!task.comparison || isAtHand(task.comparison->engine));
+}
+
+void Tracer::setScenario(std::shared_ptr<const Scenario> scenario, std::optional<Comparison> comparison, std::string engine)
 {
     ++m_ticket;
     m_waiting.reset();
     m_stop.request_stop();
     m_stop = {};
-    Task task{std::move(scenario), {}, std::move(comparison), m_stop.get_token()};
+    // Only the reference rounds by hand.
+    if (!scenario->arithmetic.isExact()) engine.clear();
+    Task task{std::move(scenario), {}, std::move(comparison), std::move(engine), m_stop.get_token()};
     if (task.comparison) task.compared = comparedScenario(*task.scenario, *task.comparison);
-    // By hand the exact numbers are worked out as well.
-    const double operations = operationCount(*task.scenario) * (task.scenario->arithmetic.isExact() ? 1 : 2) + (task.compared ? operationCount(*task.compared) : 0.0);
-    if (operations <= kInPlace) return take(tryToWorkOut(task));
+    if (canStartAtOnce(task)) return take(tryToWorkOut(task));
+    // While an engine starts for the first time there is something to look at.
+    if (const Task first{task.scenario, {}, {}, {}, task.stop}; !m_trace && canStartAtOnce(first)) take(tryToWorkOut(first));
     m_waiting = std::move(task);
     setBusy(true);
     startWorker();
@@ -129,6 +178,8 @@ void Tracer::take(Result result)
     m_comparison = std::move(result.comparison);
     m_differences = std::move(result.differences);
     m_whyNotCompared = std::move(result.whyNotCompared);
+    m_workedBy = std::move(result.workedBy);
+    m_whyNotEngine = std::move(result.whyNotEngine);
     Q_EMIT traceChanged();
 }
 

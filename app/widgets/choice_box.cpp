@@ -46,6 +46,12 @@ void ChoiceBox::setOptions(const QStringList& options)
     updateGeometry();
 }
 
+void ChoiceBox::showPopup()
+{
+    Q_EMIT opening();
+    QComboBox::showPopup();
+}
+
 QSize ChoiceBox::sizeHint() const
 {
     const QFontMetrics metrics(m_theme.textFont(kTextSize));

@@ -18,8 +18,13 @@ public:
     /// Keeps the current index where there is still one.
     void setOptions(const QStringList& options);
 
+    void showPopup() override;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
+
+Q_SIGNALS:
+    /// The list is about to be shown: the last moment to set the options.
+    void opening();
 
 protected:
     bool event(QEvent* event) override;

@@ -110,6 +110,7 @@ void StepBar::addChoices()
     m_comparison->setAccessibleName(qtr("Compare with"));
     m_comparison->setToolTip(qtr("Under each number, the number that another way of working gives, and the difference"));
     connect(m_comparison, &ChoiceBox::activated, this, &StepBar::comparisonChosen);
+    connect(m_comparison, &ChoiceBox::opening, this, &StepBar::comparisonsOpening);
     m_predict = new IconButton(qtr("Predict"), this);
     m_predict->setCheckable(true);
     m_predict->setPurpose(qtr("Predict"));

@@ -63,6 +63,8 @@ Q_SIGNALS:
     void headChosen(int head);
     void predictToggled(bool on);
     void comparisonChosen(int comparison);
+    /// The list of comparisons is about to be shown.
+    void comparisonsOpening();
 
 protected:
     void paintEvent(QPaintEvent* event) override;

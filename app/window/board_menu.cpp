@@ -53,6 +53,7 @@ void addComparing(MainWindow& window, QMenu* menu)
     QObject::connect(choices, &QMenu::aboutToShow, choices, [&window, choices] {
         choices->clear();
         qDeleteAll(choices->findChildren<QActionGroup*>());
+        window.desk().comparing.askEngines();
         const ComparisonChoices offered(window.desk());
         auto* group = new QActionGroup(choices);
         for (int index = 0; index < offered.names().size(); ++index) {
