@@ -2,18 +2,18 @@
 
 #include <QAction>
 #include <QActionGroup>
-#include <QApplication>
 #include <QMenu>
 #include <QMenuBar>
-#include <QMessageBox>
 
 #include <algorithm>
 
 #include "app/board/by_hand_page.h"
 #include "app/labs/lab_page.h"
 #include "app/text/qtext.h"
+#include "app/window/about_dialog.h"
 #include "app/window/board_menu.h"
 #include "app/window/document_actions.h"
+#include "app/window/engine_menu.h"
 #include "app/window/keys_help.h"
 #include "app/window/main_window.h"
 #include "app/window/page_menu.h"
@@ -134,6 +134,7 @@ void buildViewMenu(MainWindow& window)
     add(menu, qtr("&Normal type"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, [&settings] { settings.setTypeScale(1.0); });
     menu->addSeparator();
     addDecimals(menu, settings);
+    addEngines(window, menu);
     addComparing(window, menu);
     addPanelMenus(window, menu);
     menu->addSeparator();
@@ -203,12 +204,7 @@ void buildHelpMenu(MainWindow& window)
 {
     QMenu* menu = window.menuBar()->addMenu(qtr("&Help"));
     add(menu, qtr("&Keys"), {QKeySequence(Qt::Key_F1)}, [&window] { showKeys(window); });
-    add(menu, qtr("&About Attention by Hand"), {}, [&window] {
-        QMessageBox::about(&window, qtr("Attention by Hand"),
-                           qtr("Attention by Hand %1\n\nSelf-attention, worked by hand: every stage, every digit explained.\n\n"
-                               "Free software under the GNU General Public License, version 3 or later. It comes without any warranty.")
-                               .arg(QApplication::applicationVersion()));
-    });
+    add(menu, qtr("&About Attention by Hand"), {}, [&window] { showAbout(window, window.theme().around()); });
 }
 
 }
