@@ -171,6 +171,7 @@ void SheetDialog::showMade()
     if (m_made.set) {
         lines << workLine(m_made.set->document);
         for (const Issue& note : m_made.notes) lines << qs(note.remedy.empty() ? note.text : note.text + ' ' + note.remedy);
+        if (!m_settings.engine().isEmpty()) lines << qtr("Worksheets are always worked by the reference, in float64, whatever engine works the board out.");
         if (format != SheetFormat::Pdf) lines << qtr("The preview shows the pages of the PDF; %1 has the same content, laid out in its own way.").arg(qs(describe(format)));
     }
     m_work->setText(lines.join(u'\n'));

@@ -202,4 +202,18 @@ TEST_CASE("the dialog fits a small screen at twice the type size")
     CHECK(dialog.minimumSizeHint().width() <= 1240);
 }
 
+TEST_CASE("where an engine works the board out, the dialog says that the sheets are the reference's all the same")
+{
+    DialogFixture f;
+    const auto isSaid = [&f] {
+        for (const QLabel* label : f.dialog->findChildren<QLabel*>())
+            if (label->text().contains("Worksheets are always worked by the reference")) return true;
+        return false;
+    };
+    CHECK_FALSE(isSaid());
+    f.settings.setEngine("cpu");
+    f.open();
+    CHECK(isSaid());
+}
+
 }
