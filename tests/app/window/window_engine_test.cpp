@@ -1,11 +1,8 @@
-#include <QLabel>
 #include <QMenu>
-#include <QTextBrowser>
 
 #include "app/board/worked_by_line.h"
 #include "app/widgets/choice_box.h"
 #include "app/widgets/step_list.h"
-#include "app/window/about_dialog.h"
 #include "tests/app/window/window_fixture.h"
 #include "tests/support/other_engines.h"
 
@@ -305,33 +302,6 @@ TEST_CASE("an engine's numbers against the exact ones have differences of some 1
     REQUIRE_FALSE(weights->figure().differenceTexts.empty());
     CHECK(weights->figure().differenceTexts[2].contains(QStringLiteral("·10⁻⁸")));
     CHECK(weights->figure().ghostTexts[2] == "0.804");
-}
-
-TEST_CASE("Help, About has the versions, and every engine with what it runs on or why it is not in use")
-{
-    const OtherEngine other(engineThat(refusing), [] { return std::string("It has no card. Buy one."); });
-    EngineFixture f;
-    QString said, name;
-    QTimer::singleShot(0, qApp, [&] {
-        auto* dialog = qobject_cast<AboutDialog*>(QApplication::activeModalWidget());
-        if (!dialog) return;
-        auto* text = dialog->findChild<QTextBrowser*>();
-        said = text->toPlainText();
-        name = text->accessibleName();
-        text->setFocus();
-        QTest::keyClick(text, Qt::Key_A, Qt::ControlModifier);
-        CHECK_FALSE(text->textCursor().selectedText().isEmpty());
-        QTest::keyClick(dialog, Qt::Key_Escape);
-    });
-    f.window.menuBar()->actions().back()->menu()->actions().back()->trigger();
-    CHECK(name == "About Attention by Hand");
-    CHECK(said.contains("Attention by Hand " + QApplication::applicationVersion()));
-    CHECK(said.contains("Qt " + QString::fromLatin1(qVersion())));
-    CHECK(said.contains("CPU, float32"));
-    CHECK(said.contains("thread"));
-    CHECK(said.contains("another engine"));
-    CHECK(said.contains("not in use: It has no card. Buy one."));
-    CHECK(said.contains("GNU General Public License"));
 }
 
 }
