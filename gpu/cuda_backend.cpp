@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/engine/engine_choice.h"
 #include "core/notation/byte_text.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
@@ -51,7 +52,7 @@ std::optional<Trace> CudaBackend::trace(std::shared_ptr<const Scenario> scenario
         return deviceTrace(scenario, *m_device, job);
     } catch (const DeviceError& error) {
         std::optional<Trace> trace = m_processor()->trace(std::move(scenario), job);
-        if (trace) trace->addNote({Severity::Note, {}, {}, {}, tookOver(error.what()), {}});
+        if (trace) trace->addNote({Severity::Note, kEngineField, {}, {}, tookOver(error.what()), {}});
         return trace;
     }
 }

@@ -1,5 +1,6 @@
 #include "gpu/device_trace.h"
 
+#include "core/engine/engine_choice.h"
 #include "tests/gpu/emulated_engine.h"
 #include "tests/gpu/trace_cases.h"
 
@@ -72,6 +73,8 @@ TEST_CASE("scores that do not fit on the device are worked for fewer key-value h
     CHECK(sameMatrix(fused.at(MaskMatrix), expected.at(MaskMatrix)));
     CHECK(lastNote(fused) == "");
     CHECK(none.has(A));
+    CHECK(none.notes().back().field == kEngineField);
+    CHECK(&fused.scenario() == scenario.get());
     CHECK(lastNote(none) == "The GPU could not hold the arrays: its memory does not suffice. Use fewer tokens or heads, close what else uses the GPU, or use cpu. The processor did this instead.");
 }
 
