@@ -22,7 +22,7 @@ std::string whyNone(cudaError_t error)
     cudaDriverGetVersion(&driver);    // 0 where there is none
     cudaRuntimeGetVersion(&runtime);
     cudaGetLastError();
-    if (error == cudaErrorInsufficientDriver && driver == 0) return _("No NVIDIA driver was found, so CUDA is not in use. Use cpu, or install the driver if there is an NVIDIA GPU.");
+    if (error == cudaErrorInsufficientDriver && driver == 0) return _("No NVIDIA driver was found. Use cpu, or install the driver if there is an NVIDIA GPU.");
     if (error == cudaErrorInsufficientDriver)
         return say(_("The NVIDIA driver knows CUDA up to {}, and this program was built with {}. Update the driver, or use cpu."), versionText(driver), versionText(runtime));
     if (error == cudaErrorNoDevice) return _("There is an NVIDIA driver, but no GPU that it can use. Use cpu, or see what nvidia-smi says.");

@@ -131,7 +131,7 @@ TEST_CASE("why there is no device is said in one sentence with what to do")
         return sentence;
     };
     CHECK(why([](const FreshDevice& device) { device->driverError = emulated::cudaErrorInsufficientDriver, device->driverVersion = 0; })
-          == "No NVIDIA driver was found, so CUDA is not in use. Use cpu, or install the driver if there is an NVIDIA GPU.");
+          == "No NVIDIA driver was found. Use cpu, or install the driver if there is an NVIDIA GPU.");
     CHECK(why([](const FreshDevice& device) { device->driverError = emulated::cudaErrorInsufficientDriver, device->driverVersion = 11060, device->runtimeVersion = 13000; })
           == "The NVIDIA driver knows CUDA up to 11.6, and this program was built with 13.0. Update the driver, or use cpu.");
     CHECK(why([](const FreshDevice& device) { device->devices = 0; }) == "There is an NVIDIA driver, but no GPU that it can use. Use cpu, or see what nvidia-smi says.");
