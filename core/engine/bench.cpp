@@ -6,7 +6,7 @@
 #include <ctime>
 
 #include "core/engine/drawn_problem.h"
-#include "core/engine/fused_attention.h"
+#include "core/engine/engines.h"
 #include "core/engine/kernel_choice.h"
 #include "core/engine/parallel.h"
 #include "core/engine/reference_attention.h"
@@ -21,6 +21,8 @@ using Clock = std::chrono::steady_clock;
 
 // Shorter times are lost in what the clock and the system add to them: so long is what is timed at once, several runs of a small problem.
 constexpr double kLeastSeconds = 2e-3;
+// What a device computes in microseconds may have to be fetched in milliseconds: a round does not wait longer than this for runs enough.
+constexpr double kMostSeconds = 1e-1;
 // A first run that takes as long is no guide to how long a warm one takes.
 constexpr double kColdSeconds = 5e-2;
 // Of entries of about 1, worked in float32: so far off is none by rounding.
@@ -54,19 +56,45 @@ Index checkedRows(const BenchSetting& s)
     return std::clamp(kProducts / (2 * s.n * s.d), kFewest, kMost);
 }
 
+/// Of one run of the fused engine.
+struct FusedTimes {
+    double wall = 0, device = 0;    ///< seconds; the device's are 0 where there is none
+
+    /// The time of the computation itself, by the clock that sees no more than that.
+    double computing() const { return device > 0 ? device : wall; }
+};
+
+/// How often a round repeats a run, that its clock sees kLeastSeconds of it.
+int repetitions(const FusedTimes& one)
+{
+    constexpr double kMost = 1e4;
+    return static_cast<int>(std::clamp(std::ceil(kLeastSeconds / one.computing()), 1.0, std::clamp(kMostSeconds / one.wall, 1.0, kMost)));
+}
+
 struct Round {
-    double peak = 0, staged = 0, fused = 0, cores = 0;
+    double peak = 0, staged = 0, cores = 0;
+    FusedTimes fused = {};
     StageTimes stages = {};
 };
 
+/// Nobody times the processor where another engine runs: it draws and checks on all its cores.
+int threadsOf(const BenchSetting& setting)
+{
+    return setting.isOnProcessor() && setting.threads > 0 ? setting.threads : coreCount();
+}
+
 class Bench {
 public:
-    Bench(const BenchSetting& setting, const Job& job) : m_threads(setting.threads > 0 ? setting.threads : coreCount()), m_job(job), m_drawn(setting, m_threads, job.stop)
+    Bench(const BenchSetting& setting, const Job& job)
+        : m_threads(threadsOf(setting)), m_job(job), m_engine(engines().make(setting.engine, {m_threads, setting.simd})), m_drawn(setting, m_threads, job.stop)
     {
+        const BackendInfo info = m_engine->info();
         m_result.setting = setting;
-        m_result.simd = kernelsFor(setting.simd).simd;
-        m_result.threads = m_threads;
-        if (!setting.staged || !m_drawn.isDone()) return;
+        m_result.engineTitle = info.title;
+        m_result.engineDetail = info.detail;
+        m_result.simd = setting.isOnProcessor() ? kernelsFor(setting.simd).simd : "";
+        m_result.threads = setting.isOnProcessor() ? m_threads : 0;
+        if (!setting.staged || !setting.isOnProcessor() || !m_drawn.isDone()) return;
         try {
             m_staged.emplace(m_drawn.problem(), StagedOptions{m_threads, setting.simd});
             m_result.staged.emplace();
@@ -105,11 +133,19 @@ private:
         return run.isDone;
     }
 
-    bool runFused(const Job& job)
+    /// Seconds of one of so many runs one after the other; nothing when it was stopped.
+    std::optional<FusedTimes> timeFused(int times, const Job& job)
     {
-        const AttentionRun run = fusedAttention(m_drawn.problem(), m_drawn.output(), job, {m_threads, m_result.setting.simd});
-        m_result.fused.bytes = run.bytes;
-        return run.isDone;
+        FusedTimes sum;
+        const Clock::time_point start = Clock::now();
+        for (int k = 0; k < times; ++k) {
+            const AttentionRun run = m_engine->attend(m_drawn.problem(), m_drawn.output(), job);
+            if (!run.isDone) return std::nullopt;
+            if (!run.note.empty()) throw Error(run.note);    // the time of who took over would stand under another's name
+            m_result.fused.bytes = run.bytes;
+            sum.device += run.deviceSeconds;
+        }
+        return FusedTimes{secondsSince(start) / times, sum.device / times};
     }
 
     /// The first run of each, which finds memory and caches cold; it is compared with the reference, and says how often a round is to repeat it.
@@ -122,24 +158,19 @@ private:
             if (!runStaged(ignored)) return false;
             m_result.staged->max_abs_error = checkedError(largestError(reference, m_drawn.output()));
         }
-        Clock::time_point start = Clock::now();
-        if (!runFused(halfRound(0.5))) return false;
-        double seconds = secondsSince(start);
+        std::optional<FusedTimes> one = timeFused(1, halfRound(0.5));
+        if (!one) return false;
         m_result.fused.max_abs_error = checkedError(largestError(reference, m_drawn.output()));
-        if (seconds < kColdSeconds) {
-            start = Clock::now();
-            if (!runFused({m_job.stop})) return false;
-            seconds = secondsSince(start);
-        }
-        m_times = static_cast<int>(std::clamp(std::ceil(kLeastSeconds / seconds), 1.0, 1e4));
+        if (one->wall < kColdSeconds) one = timeFused(1, {m_job.stop});
+        if (!one) return false;
+        m_times = repetitions(*one);
         m_job.report(1.0 / (m_result.setting.repeat + 1));
         return true;
     }
 
     bool runRound(Round& round)
     {
-        const FusedOptions options{m_threads, m_result.setting.simd};
-        const double before = fmaPeak(options, m_job.stop);
+        const double before = m_engine->peakGflops(m_job.stop);
         if (m_staged) {
             const Clock::time_point start = Clock::now();
             for (int k = 0; k < m_times; ++k) {
@@ -150,14 +181,12 @@ private:
             round.staged = secondsSince(start) / m_times;
         }
         const std::clock_t used = std::clock();
-        const Clock::time_point start = Clock::now();
-        for (int k = 0; k < m_times; ++k)
-            if (!runFused(halfRound(0.5))) return false;
-        const double seconds = secondsSince(start);
-        round.fused = seconds / m_times;
-        round.cores = static_cast<double>(std::clock() - used) / CLOCKS_PER_SEC / seconds;
+        const std::optional<FusedTimes> fused = timeFused(m_times, halfRound(0.5));
+        if (!fused) return false;
+        round.fused = *fused;
+        if (m_result.setting.isOnProcessor()) round.cores = static_cast<double>(std::clock() - used) / CLOCKS_PER_SEC / (fused->wall * m_times);
         // Before and after, and the better of the two, since a machine that is disturbed during the peak would flatter the engine.
-        round.peak = std::max(before, fmaPeak(options, m_job.stop));
+        round.peak = std::max(before, m_engine->peakGflops(m_job.stop));
         return !m_job.stop.stop_requested();
     }
 
@@ -170,10 +199,12 @@ private:
             return median(std::move(values));
         };
         m_result.fma_peak_gflops = medianOf([](const Round& r) { return r.peak; });
-        m_result.fused.seconds = medianOf([](const Round& r) { return r.fused; });
+        m_result.fused.seconds = medianOf([](const Round& r) { return r.fused.wall; });
         m_result.fused.gflops = gflop / m_result.fused.seconds;
+        m_result.fused.device_seconds = medianOf([](const Round& r) { return r.fused.device; });
+        if (m_result.fused.device_seconds > 0) m_result.fused.device_gflops = gflop / m_result.fused.device_seconds;
         m_result.fused.cores = medianOf([](const Round& r) { return r.cores; });
-        m_result.fused.peak_share = medianOf([gflop](const Round& r) { return gflop / r.fused / r.peak; });
+        m_result.fused.peak_share = medianOf([gflop](const Round& r) { return gflop / r.fused.computing() / r.peak; });
         if (!m_staged) return;
         m_result.staged->seconds = medianOf([](const Round& r) { return r.staged; });
         m_result.staged->gflops = gflop / m_result.staged->seconds;
@@ -183,6 +214,7 @@ private:
 
     int m_threads;
     const Job& m_job;
+    std::unique_ptr<Backend> m_engine;    // before the arrays: who cannot run is told so before they are drawn
     DrawnProblem m_drawn;
     std::optional<StagedAttention> m_staged;
     int m_times = 1;

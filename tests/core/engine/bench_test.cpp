@@ -7,6 +7,8 @@
 
 #include "core/engine/fused_attention.h"
 #include "tests/support/catch.h"
+#include "tests/support/error_of.h"
+#include "tests/support/other_engine.h"
 
 namespace abh::test {
 namespace {
@@ -16,6 +18,14 @@ std::string fieldsOf(const Issues& issues)
     std::string fields;
     for (const Issue& issue : issues) fields += issue.field + " ";
     return fields;
+}
+
+/// 40 tokens of two heads, one round, on what stands in the place of "cuda".
+BenchSetting onOtherEngine()
+{
+    BenchSetting setting;
+    setting.n = 40, setting.d = 8, setting.heads = setting.kv_heads = 2, setting.repeat = 1, setting.engine = "cuda";
+    return setting;
 }
 
 }
@@ -54,6 +64,10 @@ TEST_CASE("a bench of a small problem gives figures that hang together", "[threa
     CHECK(json.at("staged").at("bytes") == result->staged->bytes);
     CHECK(json.at("fused").at("peak_share") == result->fused.peak_share);
     CHECK(json.at("fused").at("max_abs_error") == result->fused.max_abs_error);
+    CHECK(json.at("engine") == "cpu");
+    CHECK(json.at("engine_title") == "CPU, float32");
+    CHECK(json.at("fused").at("device_seconds").is_null());
+    CHECK(json.at("fused").at("device_gflops").is_null());
     CHECK(benchAsText(*result).find("130 tokens: 4 query heads on 2 key-value heads of width 20, causal mask, 2 threads, median of 3 rounds") != std::string::npos);
 }
 
@@ -138,6 +152,83 @@ TEST_CASE("impossible settings are refused, all at once")
     BenchSetting huge;
     huge.n = 1 << 20, huge.d = 256, huge.heads = 1024, huge.kv_heads = 1;
     CHECK(fieldsOf(validate(huge)) == "n ");
+}
+
+TEST_CASE("of a device the wall time gives GFLOP/s, its own time its GFLOP/s and the share of its peak, and nothing is the processor's")
+{
+    const OtherEngine device(claimedDevice([](AttentionRun& run, const AttentionProblem&, double) { run.deviceSeconds = 1e-3, run.bytes = 12'345; }));
+    const std::optional<BenchResult> result = bench(onOtherEngine());
+    REQUIRE(result);
+    const double gflop = 4 * 8 * 2 * 40 * 40 / 1e9;
+    CHECK(result->fused.device_seconds == Approx(1e-3));
+    CHECK(result->fused.device_gflops == Approx(gflop / 1e-3));
+    CHECK(result->fused.peak_share == Approx(gflop / 1e-3 / ClaimedDevice::kPeakGflops));
+    CHECK(result->fused.gflops * result->fused.seconds == Approx(gflop));
+    CHECK(result->fma_peak_gflops == ClaimedDevice::kPeakGflops);
+    CHECK(result->fused.bytes == 12'345);
+    CHECK(result->fused.max_abs_error < 1e-5);
+    CHECK_FALSE(result->staged);
+    CHECK(result->whyNotStaged.empty());
+
+    const nlohmann::json json = nlohmann::json::parse(benchAsJson(*result, -1));
+    CHECK(benchAsJson(*result, -1).find('\n') == benchAsJson(*result, -1).size() - 1);
+    CHECK(json.at("engine") == "cuda");
+    CHECK(json.at("engine_title") == "another engine");
+    CHECK(json.at("engine_detail") == "made up, 3 multiprocessors");
+    for (const char* key : {"threads", "simd", "staged", "fused_speedup"}) CHECK(json.at(key).is_null());
+    CHECK(json.at("fused").at("cores").is_null());
+    CHECK(json.at("fused").at("device_seconds") == result->fused.device_seconds);
+    const std::string text = benchAsText(*result);
+    INFO(text);
+    CHECK(text.find("40 tokens: 2 heads of width 8, no mask, 1 round; another engine: made up, 3 multiprocessors\n") != std::string::npos);
+    CHECK(text.find("the device alone 1.00 ms ") != std::string::npos);
+    CHECK(text.find("thread") == std::string::npos);
+    CHECK(text.find("staged") == std::string::npos);
+}
+
+TEST_CASE("short runs are repeated until the device's clock has seen enough, not the wall's")
+{
+    int runs = 0;
+    const OtherEngine device(claimedDevice([&runs](AttentionRun& run, const AttentionProblem&, double) { run.deviceSeconds = 1e-4, ++runs; }));
+    REQUIRE(bench(onOtherEngine()));
+    CHECK(runs == 2 + 20);    // two to find out, and then 2 ms of the device's
+}
+
+TEST_CASE("an engine without a clock of its own is timed by the wall's")
+{
+    const OtherEngine device(claimedDevice([](AttentionRun&, const AttentionProblem&, double) {}));
+    const std::optional<BenchResult> result = bench(onOtherEngine());
+    REQUIRE(result);
+    CHECK(result->fused.device_gflops == 0.0);
+    CHECK(result->fused.peak_share == Approx(result->fused.gflops / ClaimedDevice::kPeakGflops));
+    CHECK(nlohmann::json::parse(benchAsJson(*result)).at("fused").at("device_seconds").is_null());
+    CHECK(benchAsText(*result).find("device") == std::string::npos);
+}
+
+TEST_CASE("the processor's time is never shown as that of an engine that it took over from")
+{
+    const OtherEngine device(claimedDevice([](AttentionRun& run, const AttentionProblem&, double) { run.note = "The device gave up, so the processor did this."; }));
+    CHECK(errorOf([] { (void)bench(onOtherEngine()); }) == "The device gave up, so the processor did this.");
+}
+
+TEST_CASE("an engine that cannot run says why, before anything is drawn")
+{
+    const OtherEngine asleep({}, "It is asleep. Wake it.");
+    BenchSetting setting = onOtherEngine();
+    CHECK(validate(setting).empty());
+    setting.n = 1 << 20, setting.d = 256, setting.heads = setting.kv_heads = 1024;    // which memory does not suffice for
+    CHECK(errorOf([&] { (void)bench(setting); }) == "It is asleep. Wake it.");
+}
+
+TEST_CASE("an engine that nobody knows and an instruction set for another engine than the processor's are refused")
+{
+    BenchSetting setting;
+    setting.engine = "abacus";
+    REQUIRE(fieldsOf(validate(setting)) == "engine ");
+    CHECK(validate(setting).front().text == "There is no engine \"abacus\".");
+    CHECK(validate(setting).front().remedy == "Use cpu or cuda.");
+    setting.engine = "cuda", setting.simd = simdTargets().front();
+    CHECK(fieldsOf(validate(setting)) == "simd ");
 }
 
 }
