@@ -181,10 +181,11 @@ int runAttend(const AttendArguments& arguments, Console console)
     const AttentionProblem problem = problemOf(Q, K, V, wishes);
     std::vector<float> Z(static_cast<std::size_t>(problem.heads * problem.N_q * problem.d_v));
     std::vector<float> L(arguments.logSums ? static_cast<std::size_t>(problem.heads * problem.N_q) : 0);
-    {
+    const AttentionRun run = [&] {
         TerminalProgress line(console.err);
-        engine->attend(problem, {Z, L}, {{}, [&line](double share) { line.show(share); }});
-    }
+        return engine->attend(problem, {Z, L}, {{}, [&line](double share) { line.show(share); }});
+    }();
+    if (!run.note.empty()) console.err << say(_("Note: {}"), run.note) << '\n';
     std::vector<std::int64_t> shape = Q.array.shape;
     shape.pop_back();
     if (arguments.logSums) writeResult(*arguments.logSums, shape, L, console);

@@ -28,6 +28,7 @@ BenchSetting settingFrom(const BenchArguments& arguments)
     setting.seed = arguments.seed;
     setting.simd = arguments.simd;
     setting.staged = arguments.only.empty();
+    setting.engine = arguments.engine;
     return setting;
 }
 

@@ -79,6 +79,7 @@ struct BenchArguments {
     std::uint64_t seed = 1;
     std::string simd;                           ///< empty: the best
     std::string only;                           ///< "fused": not the staged engine; empty: both
+    std::string engine = "cpu";
 };
 
 int runExport(const ExportArguments& arguments, Console console);

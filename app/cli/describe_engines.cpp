@@ -35,6 +35,7 @@ void describeBench(CLI::App& command, BenchArguments& arguments)
     command.add_option("--kv-heads", arguments.kvHeads, _("Key-value heads, which the query heads share; as many as those if not given"))->type_name("H");
     command.add_flag("--causal", arguments.causal, _("No query looks at a later key"));
     command.add_option("--window", arguments.window, _("Each query looks at W keys only: its own and those before it"))->type_name("W");
+    command.add_option("--engine", arguments.engine, _("cpu or cuda: whose fused attention is timed; staged attention is the cpu's alone"))->type_name(_("ENGINE"))->capture_default_str();
     command.add_option("--threads", arguments.threads, _("Threads; 0: one for each core"))->type_name("K")->check(CLI::Range(0, kMostThreads))->capture_default_str();
     command.add_option("--repeat", arguments.repeat, _("Rounds, of which the median counts"))->type_name("R")->capture_default_str();
     command.add_option("--seed", arguments.seed, _("The same seed gives the same numbers"))->type_name("SEED")->check(CLI::NonNegativeNumber)->capture_default_str();
@@ -44,6 +45,7 @@ void describeBench(CLI::App& command, BenchArguments& arguments)
     command.footer(_("Examples:\n"
                      "  attention-by-hand bench\n"
                      "  attention-by-hand bench --n 1024 --heads 8 --causal --threads 0 --json\n"
+                     "  attention-by-hand bench --engine cuda --n 16384\n"
                      "Exit code: 0 done, 1 it cannot be measured here, 2 wrong usage."));
 }
 

@@ -3,11 +3,11 @@
 #include <sstream>
 
 #include "app/cli/cli.h"
-#include "core/engine/engines.h"
 #include "core/engine/parallel.h"
 #include "core/model/file_io.h"
 #include "core/model/npy.h"
 #include "tests/support/close.h"
+#include "tests/support/other_engine.h"
 #include "tests/support/scenarios.h"
 #include "tests/support/tools.h"
 
@@ -303,6 +303,16 @@ TEST_CASE("wrong usage of attend is told apart from wrong arrays")
     CHECK(runCommandLine({"attend", "-", "-", "V.npy", "-o", folder.path("Z.npy")}, {out, err}).exitCode == 2);
     CHECK(runCommandLine({"attend", "Q.npy", "K.npy", "V.npy"}, {out, err}).exitCode == 2);
     CHECK(runCommandLine({"attend"}, {out, err}).exitCode == 2);
+}
+
+TEST_CASE("attend says that another engine had to take over, beside the result")
+{
+    const OtherEngine device(claimedDevice([](AttentionRun& run, const AttentionProblem&, double) { run.note = "The device gave up, so the processor did this."; }));
+    const Smallest folder;
+    const Run run = folder.attend({"--scale", "none", "--engine", "cuda"});
+    CHECK(run.code == 0);
+    CHECK(run.err.find("Note: The device gave up, so the processor did this.\n") != std::string::npos);
+    CHECK(isClose(folder.read("Z.npy").values.at(0), 4.0, kTolerance));
 }
 
 }

@@ -6,6 +6,7 @@
 #include "core/engine/fused_attention.h"
 #include "core/engine/parallel.h"
 #include "tests/support/catch.h"
+#include "tests/support/other_engine.h"
 
 namespace abh::test {
 namespace {
@@ -69,7 +70,7 @@ TEST_CASE("bench leaves staged attention out where it is told to")
 TEST_CASE("what cannot be measured is wrong usage, with a sentence that names the option")
 {
     const std::pair<std::vector<std::string>, const char*> cases[]{
-        {{"--heads", "3", "--kv-heads", "2"}, "--kv-heads: "}, {{"--heads", "0"}, "--heads: "}, {{"--window", "0"}, "--window: "}, {{"--simd", "abacus"}, "--simd: "}, {{"--threads", "-2"}, "--threads"},
+        {{"--heads", "3", "--kv-heads", "2"}, "--kv-heads: "}, {{"--heads", "0"}, "--heads: "}, {{"--window", "0"}, "--window: "}, {{"--simd", "abacus"}, "--simd: "}, {{"--engine", "abacus"}, "--engine: There is no engine \"abacus\". Use cpu or cuda."}, {{"--threads", "-2"}, "--threads"},
         {{"--threads", std::to_string(kMostThreads + 1)}, "--threads: Value 257 not in range"},
     };
     for (const auto& [words, option] : cases) {
@@ -82,6 +83,34 @@ TEST_CASE("what cannot be measured is wrong usage, with a sentence that names th
     std::ostringstream out, err;
     for (const std::vector<std::string>& words : {std::vector<std::string>{"bench", "--n", "0"}, {"bench", "--d", "257"}, {"bench", "--repeat", "0"}, {"bench", "lesson.json"}})
         CHECK(runCommandLine(words, {out, err}).exitCode == 2);
+}
+
+TEST_CASE("bench measures another engine where it can run, and says why where it cannot")
+{
+    {
+        const OtherEngine device(claimedDevice([](AttentionRun& run, const AttentionProblem&, double) { run.deviceSeconds = 1e-3; }));
+        const Run run = bench({"--engine", "cuda", "--json"});
+        INFO(run.err);
+        CHECK(run.code == 0);
+        const nlohmann::json json = nlohmann::json::parse(run.out);
+        CHECK(json.at("engine") == "cuda");
+        CHECK(json.at("fused").at("device_seconds").get<double>() == Approx(1e-3));
+        CHECK(json.at("staged").is_null());
+    }
+    const OtherEngine asleep({}, "It is asleep. Wake it.");
+    const Run run = bench({"--engine", "cuda"});
+    CHECK(run.code == 1);
+    CHECK(run.out.empty());
+    CHECK(run.err == "It is asleep. Wake it.\n");
+}
+
+TEST_CASE("bench refuses the time of another engine than it was asked for")
+{
+    const OtherEngine device(claimedDevice([](AttentionRun& run, const AttentionProblem&, double) { run.note = "The device gave up, so the processor did this."; }));
+    const Run run = bench({"--engine", "cuda"});
+    CHECK(run.code == 1);
+    CHECK(run.out.empty());
+    CHECK(run.err.find("The device gave up, so the processor did this.\n") != std::string::npos);
 }
 
 }
