@@ -72,7 +72,7 @@ private:
     void addMeasured(PlotContent& plot, cost::Curve which, const QString& name, CurveHue hue) const
     {
         abh::Curve curve{name, hue};
-        for (const BenchResult& point : m_sweep.points)
+        for (const Point& point : m_sweep.points)
             if (const std::optional<double> value = valueOf(point, which)) {
                 curve.x.push_back(number(point.setting.n));
                 curve.y.push_back(*value);
@@ -88,7 +88,7 @@ private:
         const bool isStaged = which == cost::Curve::StagedBytes;
         abh::Curve curve{name, hue, CurveKind::Theory};
         Index first = m_sweep.setting.n.front();
-        for (const BenchResult& point : m_sweep.points)
+        for (const Point& point : m_sweep.points)
             if (valueOf(point, which)) first = point.setting.n;
         for (Index n = first; n <= kLongContext; n = n < kLongContext ? std::min(2 * n, kLongContext) : kLongContext + 1) {
             curve.x.push_back(number(n));
@@ -104,7 +104,7 @@ private:
     {
         std::optional<double> y;
         Index last = 0;
-        for (const BenchResult& point : m_sweep.points)
+        for (const Point& point : m_sweep.points)
             if (const std::optional<double> value = valueOf(point, which)) {
                 y = value;
                 last = point.setting.n;

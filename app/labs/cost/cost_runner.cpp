@@ -49,7 +49,7 @@ void CostRunner::measure()
     m_job.start([this, missing, measure = m_measure](const Job& job, const LatestJob::Tell& tell) -> std::function<void()> {
         SweepOptions options;
         options.measure = measure;
-        options.onPoint = [&](const BenchResult& point) { tell([this, point] { take(point); }); };
+        options.onPoint = [&](const Point& point) { tell([this, point] { take(point); }); };
         const QString why = failureOf([&] { cost::sweep(missing, job, options); }, qtr("There is not enough memory to measure this. Choose fewer tokens or heads."));
         return [this, why] {
             m_progress = 1.0;
@@ -82,7 +82,7 @@ void CostRunner::collect()
         if (const auto found = known.find(n); found != known.end()) m_sweep.points.push_back(found->second);
 }
 
-void CostRunner::take(const BenchResult& point)
+void CostRunner::take(const Point& point)
 {
     m_known[keyOf(m_sweep.setting)].insert_or_assign(point.setting.n, point);
     collect();

@@ -46,10 +46,10 @@ Q_SIGNALS:
     void failed(const QString& why);
 
 private:
-    using Points = std::map<Index, BenchResult>;
+    using Points = std::map<Index, cost::Point>;
 
     void collect();
-    void take(const BenchResult& point);
+    void take(const cost::Point& point);
 
     cost::Sweep m_sweep;
     std::map<std::string, Points> m_known;    ///< by everything of a setting but its sizes

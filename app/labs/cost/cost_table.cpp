@@ -88,7 +88,7 @@ void CostTable::setTime(std::size_t row, std::optional<double> seconds, double w
     m_lines[row].bar->setShare(seconds && longest > 0 ? *seconds / longest : 0, row == Fused ? kFusedHue : kStagedHue);
 }
 
-void CostTable::setTimes(const BenchResult* point)
+void CostTable::setTimes(const Point* point)
 {
     const StagedFigures* staged = point && point->staged ? &*point->staged : nullptr;
     const std::optional<double> fused = point ? std::optional(point->fused.seconds) : std::nullopt;

@@ -53,7 +53,7 @@ private:
         bool isWide;    ///< formulas stand beside their numbers, and not below them
     };
     void setCost(std::size_t row, const cost::CostLine& line);
-    void setTimes(const BenchResult* point);
+    void setTimes(const cost::Point* point);
     void setTime(std::size_t row, std::optional<double> seconds, double whole, double longest);
     Widths widthsAt(int width) const;
     int gap() const;

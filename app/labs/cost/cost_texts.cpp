@@ -64,7 +64,7 @@ QString costStatus(const Sweep& sweep, bool isMeasuring)
 
 std::vector<ReadoutLine> costReadout(const Sweep& sweep, Index n)
 {
-    const BenchResult* point = sweep.at(n);
+    const Point* point = sweep.at(n);
     const QString staged = qtr("staged"), fused = qtr("fused"), nothing = QStringLiteral("–");
     std::vector<ReadoutLine> lines;
     if (point) {
@@ -82,7 +82,7 @@ std::vector<ReadoutLine> costReadout(const Sweep& sweep, Index n)
 
 QString costLine(const Sweep& sweep, Index n, bool isTime, const Theme& theme)
 {
-    const BenchResult* point = sweep.at(n);
+    const Point* point = sweep.at(n);
     const QString at = QStringLiteral("N = %1").arg(n);
     if (!point) return qtr("%1: not measured yet").arg(at);
     QStringList parts{at};
@@ -98,7 +98,7 @@ QString costLine(const Sweep& sweep, Index n, bool isTime, const Theme& theme)
 
 QString costNote(const Sweep& sweep, Index n)
 {
-    const BenchResult* point = sweep.at(n);
+    const Point* point = sweep.at(n);
     if (!point) return qtr("not measured yet");
     return qs(point->whyNotStaged);
 }

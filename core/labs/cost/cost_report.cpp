@@ -21,7 +21,16 @@ Json orNull(const std::optional<double>& value)
     return value ? Json(*value) : Json();
 }
 
-Json asJson(const Setting& setting, const BenchResult& point)
+Json otherAsJson(const BenchResult& other)
+{
+    return {{"engine", other.setting.engine},
+            {"title", other.engineTitle},
+            {"detail", other.engineDetail},
+            {"fma_peak_gflops", other.fma_peak_gflops},
+            {"fused", figuresAsJson(other.fused)}};
+}
+
+Json asJson(const Setting& setting, const Point& point)
 {
     const AttentionProblem shape = shapeAt(setting, point.setting.n);
     return {{"n", point.setting.n},
@@ -31,11 +40,30 @@ Json asJson(const Setting& setting, const BenchResult& point)
             {"staged", point.staged ? figuresAsJson(*point.staged) : Json()},
             {"why_not_staged", point.whyNotStaged.empty() ? Json() : Json(point.whyNotStaged)},
             {"fused", figuresAsJson(point.fused)},
-            {"fused_speedup", orNull(point.fusedSpeedup)}};
+            {"fused_speedup", orNull(point.fusedSpeedup)},
+            {"other", point.other ? otherAsJson(*point.other) : Json()},
+            {"why_not_other", point.whyNotOther.empty() ? Json() : Json(point.whyNotOther)}};
 }
 
-/// The cells of one line of the table, each under its name.
-std::vector<std::pair<const char*, std::optional<double>>> cellsOf(const Setting& setting, const BenchResult& point)
+using Cells = std::vector<std::pair<const char*, std::optional<double>>>;
+
+/// Of the other engine; no numbers where there is none.
+Cells otherCellsOf(const Point& point)
+{
+    const auto other = [&](const auto& member) { return point.other ? std::optional<double>(static_cast<double>(member(*point.other))) : std::nullopt; };
+    const auto ofDevice = [&](double FusedFigures::*figure) { return point.other && point.other->fused.*figure > 0.0 ? std::optional(point.other->fused.*figure) : std::nullopt; };
+    return {{"other_fma_peak_gflops", other([](const BenchResult& result) { return result.fma_peak_gflops; })},
+            {"other_seconds", other([](const BenchResult& result) { return result.fused.seconds; })},
+            {"other_gflops", other([](const BenchResult& result) { return result.fused.gflops; })},
+            {"other_device_seconds", ofDevice(&FusedFigures::device_seconds)},
+            {"other_device_gflops", ofDevice(&FusedFigures::device_gflops)},
+            {"other_peak_share", other([](const BenchResult& result) { return result.fused.peak_share; })},
+            {"other_bytes", other([](const BenchResult& result) { return result.fused.bytes; })},
+            {"other_max_abs_error", other([](const BenchResult& result) { return result.fused.max_abs_error; })}};
+}
+
+/// Of the processor, and of what was measured.
+Cells processorCellsOf(const Setting& setting, const Point& point)
 {
     const AttentionProblem shape = shapeAt(setting, point.setting.n);
     const auto staged = [&](const auto& member) { return point.staged ? std::optional<double>(static_cast<double>(member(*point.staged))) : std::nullopt; };
@@ -65,6 +93,15 @@ std::vector<std::pair<const char*, std::optional<double>>> cellsOf(const Setting
             {"threads", static_cast<double>(point.threads)}};
 }
 
+/// The cells of one line of the table, each under its name.
+Cells cellsOf(const Setting& setting, const Point& point)
+{
+    Cells cells = processorCellsOf(setting, point);
+    const Cells ofOther = otherCellsOf(point);
+    cells.insert(cells.end(), ofOther.begin(), ofOther.end());
+    return cells;
+}
+
 /// A whole number in all its digits, any other in the fewest that read back as the same.
 std::string csvNumber(const std::optional<double>& value)
 {
@@ -80,25 +117,21 @@ std::string sweepAsJson(const Sweep& sweep)
     const Setting& setting = sweep.setting;
     Json json{{"d", setting.d}, {"heads", setting.heads}, {"kv_heads", setting.kv_heads}, {"causal", setting.causal}, {"window", setting.window ? Json(*setting.window) : Json()},
               {"threads", sweep.points.empty() ? setting.threads : sweep.points.front().threads}, {"repeat", setting.repeat}, {"seed", setting.seed}, {"simd", sweep.points.empty() ? Json() : Json(sweep.points.front().simd)}, {"points", Json::array()}};
-    for (const BenchResult& point : sweep.points) json["points"].push_back(asJson(setting, point));
+    for (const Point& point : sweep.points) json["points"].push_back(asJson(setting, point));
     return json.dump(2) + "\n";
 }
 
 std::string sweepAsCsv(const Sweep& sweep)
 {
     std::string heading, lines;
-    BenchResult none;
+    Point none;
     none.setting.n = 1;
-    for (const auto& [name, value] : cellsOf(sweep.setting, none)) heading += (heading.empty() ? "" : ",") + std::string(name);
-    for (const BenchResult& point : sweep.points) {
-        const char* between = "";
-        for (const auto& [name, value] : cellsOf(sweep.setting, point)) {
-            lines += between + csvNumber(value);
-            between = ",";
-        }
-        lines += '\n';
+    for (const auto& [name, value] : cellsOf(sweep.setting, none)) heading += name + std::string(",");
+    for (const Point& point : sweep.points) {
+        for (const auto& [name, value] : cellsOf(sweep.setting, point)) lines += csvNumber(value) + ",";
+        lines += (point.other ? point.other->setting.engine : "") + "\n";
     }
-    return heading + "\n" + lines;
+    return heading + "other_engine\n" + lines;
 }
 
 }

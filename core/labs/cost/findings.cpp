@@ -44,6 +44,28 @@ std::string ofErrors(const BenchResult& point)
     return isRounding ? say(_("{}: fusing changes the order of the sums, not the result."), both) : both + ".";
 }
 
+/// How a time of the other engine is to that of fused attention on the processor: "18 times as fast".
+std::string compared(double processor, double other)
+{
+    return other <= processor ? say(_("{} times as fast"), figures(processor / other, 2)) : say(_("{} times as long"), figures(other / processor, 2));
+}
+
+/// With and without what a device is sent and sends back.
+std::string ofOtherTime(const Point& point)
+{
+    const BenchResult& other = *point.other;
+    const double ours = point.fused.seconds;
+    if (other.fused.device_seconds <= 0.0)
+        return say(_("{}: N = {} takes {}, {} as fused on the processor."), other.engineTitle, point.setting.n, secondsText(other.fused.seconds), compared(ours, other.fused.seconds));
+    return say(_("{}: N = {} takes {} with Q, K and V moved there and Z back, {} as fused on the processor; the computation alone takes {}, {}."), other.engineTitle, point.setting.n,
+               secondsText(other.fused.seconds), compared(ours, other.fused.seconds), secondsText(other.fused.device_seconds), compared(ours, other.fused.device_seconds));
+}
+
+std::string ofOtherError(const BenchResult& other)
+{
+    return say(_("{}: against float64 the output is off by at most {}."), other.engineTitle, figures(other.fused.max_abs_error, 2));
+}
+
 std::string power(double exponent)
 {
     return fixedNumber(exponent, 2);
@@ -56,6 +78,16 @@ std::string ofTimeSlopes(const Sweep& sweep)
     if (staged && staged->from == fused->from && staged->to == fused->to)
         return say(_("From N = {} to {} time grows as N^{} staged, as N^{} fused."), fused->from, fused->to, power(staged->exponent), power(fused->exponent));
     return say(_("From N = {} to {} fused time grows as N^{}."), fused->from, fused->to, power(fused->exponent));
+}
+
+std::string ofOtherSlopes(const Sweep& sweep)
+{
+    const std::optional<Slope> whole = slope(sweep, Curve::OtherSeconds), device = slope(sweep, Curve::OtherDeviceSeconds);
+    if (!whole) return {};
+    const std::string& title = sweep.other()->engineTitle;
+    if (!device || device->from != whole->from || device->to != whole->to)
+        return say(_("{}: from N = {} to {} time grows as N^{}."), title, whole->from, whole->to, power(whole->exponent));
+    return say(_("{}: from N = {} to {} time grows as N^{} with what is moved there and back, as N^{} without."), title, whole->from, whole->to, power(whole->exponent), power(device->exponent));
 }
 
 std::string gigaFlops(const AttentionProblem& shape)
@@ -114,11 +146,13 @@ std::string ofLongContext(const Reach& reach)
 std::vector<std::string> findings(const Sweep& sweep, Index n, const MachineMemory& memory)
 {
     std::vector<std::string> sentences;
-    if (const BenchResult* point = sweep.at(n)) {
+    if (const Point* point = sweep.at(n)) {
         sentences = {point->staged ? ofMemory(*point) : ofFused(*point), ofErrors(*point)};
+        if (point->other)
+            for (const std::string& ofOther : {ofOtherTime(*point), ofOtherError(*point->other)}) sentences.push_back(ofOther);
     }
     if (!sweep.points.empty())
-        for (const std::string& along : {ofTimeSlopes(sweep), ofArithmetic(sweep)}) sentences.push_back(along);
+        for (const std::string& along : {ofTimeSlopes(sweep), ofOtherSlopes(sweep), ofArithmetic(sweep)}) sentences.push_back(along);
     const Reach far = reach(sweep, memory);
     for (const std::string& ofReach : {ofStagedReach(far, sweep.setting.heads), ofLongContext(far)}) sentences.push_back(ofReach);
     std::erase(sentences, std::string());

@@ -26,10 +26,10 @@ Index longestStaged(const Setting& setting, double bytes)
 
 BytesEstimate fusedBytes(const Sweep& sweep, Index n)
 {
-    if (const BenchResult* point = sweep.at(n)) return {static_cast<double>(point->fused.bytes), Basis::Measured};
+    if (const Point* point = sweep.at(n)) return {static_cast<double>(point->fused.bytes), Basis::Measured};
     const double keys = static_cast<double>(PackedHeads::bytesPerHead(shapeAt(sweep.setting, n)));
     if (sweep.points.size() < 2) return {keys, Basis::KeysAlone};
-    const BenchResult &low = sweep.points[sweep.points.size() - 2], &high = sweep.points.back();
+    const Point &low = sweep.points[sweep.points.size() - 2], &high = sweep.points.back();
     const double a = static_cast<double>(low.fused.bytes), b = static_cast<double>(high.fused.bytes);
     const double perToken = (b - a) / static_cast<double>(high.setting.n - low.setting.n);
     return {std::max(keys, b + perToken * static_cast<double>(n - high.setting.n)), Basis::Extrapolated};

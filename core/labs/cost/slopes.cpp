@@ -14,12 +14,11 @@ struct LogPoint {
 
 std::vector<LogPoint> pointsOf(const Sweep& sweep, Curve curve)
 {
-    const bool isTimed = curve == Curve::StagedSeconds || curve == Curve::FusedSeconds;
     std::vector<LogPoint> points;
-    for (const BenchResult& point : sweep.points) {
+    for (const Point& point : sweep.points) {
         const Index n = point.setting.n;
         const std::optional<double> value = valueOf(point, curve);
-        if (value && (!isTimed || n >= kLeastTimedSize)) points.push_back({n, std::log(static_cast<double>(n)), std::log(*value)});
+        if (value && (!isTime(curve) || n >= kLeastTimedSize)) points.push_back({n, std::log(static_cast<double>(n)), std::log(*value)});
     }
     if (!points.empty()) std::erase_if(points, [largest = points.back().n](const LogPoint& point) { return point.n < (largest + kSlopeSpan - 1) / kSlopeSpan; });
     return points;

@@ -53,7 +53,7 @@ TEST_CASE("nothing is measured before it is asked for; then every length is, the
     CHECK(counts == std::vector<std::size_t>{0, 1, 2, 3});
     CHECK(runner.sweep().isComplete());
     CHECK(runner.progress() == 1.0);
-    for (const BenchResult& point : runner.sweep().points) {
+    for (const cost::Point& point : runner.sweep().points) {
         CHECK(point.fused.seconds > 0);
         REQUIRE(point.staged);
         CHECK(point.staged->bytes >= static_cast<std::size_t>(4 * point.setting.n * point.setting.n));

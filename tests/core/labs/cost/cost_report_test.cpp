@@ -38,6 +38,8 @@ TEST_CASE("measured costs in JSON are in full precision, and null where there is
     CHECK(first.at("fused").at("max_abs_error") == 1e-7);
     CHECK(first.at("fused_speedup") == 2.0);
     CHECK(first.at("why_not_staged").is_null());
+    CHECK(first.at("other").is_null());
+    CHECK(first.at("why_not_other").is_null());
     CHECK(second.at("staged").is_null());
     CHECK(second.at("fused_speedup").is_null());
     CHECK(second.at("why_not_staged") == "Too \"large\".");
@@ -52,10 +54,11 @@ TEST_CASE("CSV has a heading line, one line for each N and as many cells in each
     std::string line;
     std::getline(lines, line);
     CHECK(line == "n,pairs,product_flops,fma_peak_gflops,staged_seconds,staged_scores_seconds,staged_softmax_seconds,staged_context_seconds,staged_gflops,staged_bytes,"
-                  "staged_max_abs_error,fused_seconds,fused_gflops,fused_peak_share,fused_bytes,fused_max_abs_error,fused_speedup,d,heads,kv_heads,causal,window,threads");
+                  "staged_max_abs_error,fused_seconds,fused_gflops,fused_peak_share,fused_bytes,fused_max_abs_error,fused_speedup,d,heads,kv_heads,causal,window,threads,"
+                  "other_fma_peak_gflops,other_seconds,other_gflops,other_device_seconds,other_device_gflops,other_peak_share,other_bytes,other_max_abs_error,other_engine");
     std::getline(lines, line);
     const std::vector<std::string> first = abh::test::csvCells(line);
-    REQUIRE(first.size() == 23);
+    REQUIRE(first.size() == 32);
     CHECK(first[17] == std::to_string(sweep.setting.d));
     CHECK(first[20] == (sweep.setting.causal ? "1" : "0"));
     CHECK(first[22] == "1");
@@ -67,11 +70,12 @@ TEST_CASE("CSV has a heading line, one line for each N and as many cells in each
     CHECK(first[16] == "2");
     std::getline(lines, line);
     const std::vector<std::string> second = abh::test::csvCells(line);
-    REQUIRE(second.size() == 23);
+    REQUIRE(second.size() == 32);
     CHECK(second[0] == "4096");
     for (std::size_t c = 4; c <= 10; ++c) CHECK(second[c].empty());
     CHECK(second[13] == "0.64");
     CHECK(second[16].empty());
+    for (std::size_t c = 23; c < 32; ++c) CHECK(second[c].empty());
     CHECK_FALSE(std::getline(lines, line));
 }
 
@@ -84,6 +88,38 @@ TEST_CASE("what is not a finite number is missing from the files")
     CHECK(json.at("points").at(0).at("fused").at("max_abs_error").is_null());
     CHECK(sweepAsCsv(sweep).find("nan") == std::string::npos);
     CHECK(sweepAsCsv(sweep).find("inf") == std::string::npos);
+}
+
+TEST_CASE("the other engine's figures stand at the end of each point and of each line, and of one that failed there is the reason")
+{
+    Sweep sweep = withOther(sweepOf({1024, 4096}));
+    sweep.points[1].other.reset();
+    sweep.points[1].whyNotOther = "It gave up.";
+    const nlohmann::json json = nlohmann::json::parse(sweepAsJson(sweep));
+    const nlohmann::json& other = json.at("points").at(0).at("other");
+    CHECK(other.at("engine") == "cuda");
+    CHECK(other.at("title") == "another engine");
+    CHECK(other.at("detail") == "made up");
+    CHECK(other.at("fma_peak_gflops") == 1000.0);
+    CHECK(other.at("fused").at("device_seconds") == sweep.points[0].other->fused.device_seconds);
+    CHECK(json.at("points").at(1).at("other").is_null());
+    CHECK(json.at("points").at(1).at("why_not_other") == "It gave up.");
+
+    std::istringstream lines(sweepAsCsv(sweep));
+    std::string line;
+    std::getline(lines, line);
+    std::getline(lines, line);
+    const std::vector<std::string> first = abh::test::csvCells(line);
+    REQUIRE(first.size() == 32);
+    CHECK(first[23] == "1000");
+    CHECK(std::stod(first[24]) == sweep.points[0].other->fused.seconds);
+    CHECK(std::stod(first[26]) == sweep.points[0].other->fused.device_seconds);
+    CHECK(first[29] == "2048000");
+    CHECK(first[31] == "cuda");
+    std::getline(lines, line);
+    const std::vector<std::string> second = abh::test::csvCells(line);
+    REQUIRE(second.size() == 32);
+    for (std::size_t c = 23; c < 32; ++c) CHECK(second[c].empty());
 }
 
 }

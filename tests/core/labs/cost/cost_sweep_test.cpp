@@ -7,6 +7,7 @@
 
 #include "tests/core/labs/cost/synthetic_sweep.h"
 #include "tests/support/catch.h"
+#include "tests/support/other_engine.h"
 
 namespace abh::cost::test {
 namespace {
@@ -36,11 +37,11 @@ std::optional<BenchResult> withoutMeasuring(const BenchSetting& setting, const J
 TEST_CASE("each size is measured once, the smallest first, and handed out when it is finished")
 {
     std::vector<Index> handedOut;
-    const Sweep result = sweep(smallSetting({16, 33, 64}), {}, {[&](const BenchResult& point) { handedOut.push_back(point.setting.n); }, {}});
+    const Sweep result = sweep(smallSetting({16, 33, 64}), {}, {[&](const Point& point) { handedOut.push_back(point.setting.n); }, {}});
     CHECK(handedOut == std::vector<Index>{16, 33, 64});
     CHECK(result.isComplete());
     REQUIRE(result.points.size() == 3);
-    for (const BenchResult& point : result.points) {
+    for (const Point& point : result.points) {
         CHECK(point.setting == benchSetting(result.setting, point.setting.n));
         CHECK(point.fused.seconds > 0.0);
         CHECK(point.fused.bytes > 0);
@@ -107,6 +108,60 @@ TEST_CASE("what did not fit staged is remembered with the reason")
     CHECK(result.at(16)->staged);
     CHECK_FALSE(result.at(32)->staged);
     CHECK(result.at(32)->whyNotStaged == "Too \"large\".");
+}
+
+TEST_CASE("another engine is measured right after the processor at each size, fused alone, and progress rises through both")
+{
+    std::vector<std::string> asked;
+    const auto remember = [&](const BenchSetting& setting, const Job& job) {
+        asked.push_back(setting.engine + " " + std::to_string(setting.n));
+        return withoutMeasuring(setting, job);
+    };
+    std::vector<double> shares;
+    const Sweep result = sweep(smallSetting({16, 32}), {{}, [&](double share) { shares.push_back(share); }}, {{}, remember, "cuda"});
+    CHECK(asked == std::vector<std::string>{"cpu 16", "cuda 16", "cpu 32", "cuda 32"});
+    CHECK(result.isComplete());
+    REQUIRE(result.at(32)->other);
+    CHECK(result.at(32)->whyNotOther.empty());
+    CHECK(std::ranges::is_sorted(shares));
+    CHECK(shares.size() == 10);
+    CHECK(shares.back() == Approx(1.0));
+
+    const abh::test::OtherEngine device(abh::test::claimedDevice([](AttentionRun& run, const AttentionProblem&, double seconds) { run.deviceSeconds = seconds / 2; }));
+    const Sweep measured = sweep(smallSetting({16}), {}, {{}, {}, "cuda"});
+    REQUIRE(measured.other());
+    CHECK(measured.points[0].staged);
+    CHECK(measured.points[0].simd == simdTargets().front());
+    CHECK_FALSE(measured.other()->staged);
+    CHECK(measured.other()->engineTitle == "another engine");
+    CHECK(measured.other()->setting.engine == "cuda");
+    CHECK(measured.other()->fused.device_seconds > 0.0);
+    CHECK(measured.other()->fused.device_seconds < measured.other()->fused.seconds);
+}
+
+TEST_CASE("where the other engine fails, or another takes over from it, the point says why and the sweep goes on")
+{
+    const abh::test::OtherEngine device(abh::test::claimedDevice([](AttentionRun& run, const AttentionProblem& problem, double) {
+        if (problem.N_q == 16) throw Error("It has not enough memory.");
+        if (problem.N_q == 32) run.note = "It gave up, so the processor did this.";
+        if (problem.N_q == 64) throw std::bad_alloc();
+        run.deviceSeconds = 1e-3;
+    }));
+    const Sweep result = sweep(smallSetting({16, 32, 64, 128}), {}, {{}, {}, "cuda"});
+    REQUIRE(result.isComplete());
+    for (const Point& point : result.points) CHECK(point.other.has_value() == (point.setting.n == 128));
+    CHECK(result.at(16)->whyNotOther == "Not measured on another engine: It has not enough memory.");
+    CHECK(result.at(32)->whyNotOther == "Not measured on another engine: It gave up, so the processor did this.");
+    CHECK(result.at(64)->whyNotOther == "Not measured on another engine: There is not enough memory.");
+    CHECK(result.at(128)->whyNotOther.empty());
+    CHECK(result.other() == &*result.at(128)->other);
+}
+
+TEST_CASE("a sweep that is stopped at the other engine leaves that size out, which is then measured whole")
+{
+    const auto stoppedAtOther = [](const BenchSetting& setting, const Job&) { return setting.n == 32 && setting.engine == "cuda" ? std::nullopt : std::optional(pointAt(setting.n)); };
+    const Sweep result = sweep(smallSetting({16, 32}), {}, {{}, stoppedAtOther, "cuda"});
+    CHECK(result.points.size() == 1);
 }
 
 }

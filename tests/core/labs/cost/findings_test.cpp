@@ -91,7 +91,7 @@ TEST_CASE("of too few or too small sizes no growth is claimed")
 TEST_CASE("time that does not grow about as N² is not said to")
 {
     Sweep sweep = sweepOf({1024, 2048, 4096});
-    for (BenchResult& point : sweep.points) point.fused.seconds = 1e-6 * static_cast<double>(point.setting.n);
+    for (Point& point : sweep.points) point.fused.seconds = 1e-6 * static_cast<double>(point.setting.n);
     const std::string text = along(sweep);
     CHECK(says(text, "as N^1.00 fused"));
     CHECK_FALSE(says(text, "time still grows"));
@@ -129,6 +129,28 @@ TEST_CASE("how far memory reaches is told of what the machine has, and of nothin
     CHECK_FALSE(says(before, "this machine"));
     CHECK(says(joined(findings(Sweep(), 64, {256.0 * kGiB, {}})), "up to N = 262144.\n"));
     CHECK_FALSE(says(joined(findings(Sweep(), 64, {256.0 * kGiB, {}})), "times this machine's memory"));
+}
+
+TEST_CASE("another engine is compared with the fused one on the processor, with and without what is moved, and against float64")
+{
+    // Fused, 0.5 ns a pair: 8.39 ms at 4096, an eighth of which is 1.05 ms; with 1 ms for moving 2.05 ms. At 64 it is 2.05 us, 0.256 us and 1.00 ms.
+    const std::string large = atN(withOther(sweepOf({64, 4096})), 4096), small = atN(withOther(sweepOf({64, 4096})), 64);
+    CHECK(says(large, "another engine: N = 4096 takes 2.05 ms with Q, K and V moved there and Z back, 4.1 times as fast as fused on the processor; the computation alone takes 1.05 ms, 8.0 times as fast."));
+    CHECK(says(small, "another engine: N = 64 takes 1.00 ms with Q, K and V moved there and Z back, 488 times as long as fused on the processor; the computation alone takes 0.256 µs, 8.0 times as fast."));
+    CHECK(says(large, "another engine: against float64 the output is off by at most 3·10⁻⁷."));
+    CHECK_FALSE(says(atN(sweepOf({4096}), 4096), "another engine"));
+}
+
+TEST_CASE("how the other engine's time grows is told with and without what is moved")
+{
+    // 1.262, 2.049, 5.194 and 17.78 ms; ln y over ln N / ln 2 at 0, 1, 2, 3: slope (-1.5 * 0.2328 - 0.5 * 0.7172 + 0.5 * 1.6476 + 1.5 * 2.8779) / 5 / ln 2 = 1.279.
+    const std::string text = along(withOther(sweepOf(Setting::powersOfTwo(64, 16'384))));
+    CHECK(says(text, "another engine: from N = 2048 to 16384 time grows as N^1.28 with what is moved there and back, as N^2.00 without."));
+    Sweep withoutClock = withOther(sweepOf({1024, 2048, 4096}));
+    for (Point& point : withoutClock.points) point.other->fused.device_seconds = 0.0;
+    CHECK(says(along(withoutClock), "another engine: N = 4096 takes 2.05 ms, 4.1 times as fast as fused on the processor."));
+    CHECK(says(along(withoutClock), "another engine: from N = 1024 to 4096 time grows as N^"));
+    CHECK_FALSE(says(along(withoutClock), "moved"));
 }
 
 }

@@ -60,11 +60,15 @@ TEST_CASE("a staged curve that ends early has the slope of its own largest point
 
 TEST_CASE("each curve takes its own value")
 {
-    const BenchResult point = pointAt(1024, 0.25);
+    const Point point = withOther(sweepOf({1024}, 0.25)).points.front();
     CHECK(*valueOf(point, Curve::StagedSeconds) == point.staged->seconds);
     CHECK(*valueOf(point, Curve::FusedSeconds) == point.fused.seconds);
     CHECK(*valueOf(point, Curve::StagedBytes) == 4.0 * 1024 * 1024 + 256.0 * 1024 + 65'536);
     CHECK(*valueOf(point, Curve::FusedBytes) == 256.0 * 1024 + 65'536);
+    CHECK(*valueOf(point, Curve::OtherSeconds) == point.other->fused.seconds);
+    CHECK(*valueOf(point, Curve::OtherDeviceSeconds) == point.other->fused.device_seconds);
+    CHECK(*valueOf(point, Curve::OtherBytes) == 2000.0 * 1024);
+    for (Curve other : {Curve::OtherSeconds, Curve::OtherDeviceSeconds, Curve::OtherBytes}) CHECK_FALSE(valueOf(pointAt(1024), other));
 }
 
 }

@@ -29,10 +29,29 @@ inline Sweep sweepOf(std::vector<Index> sizes, double share = 0.5)
     return sweep;
 }
 
+/// The same measured on another engine too: moving takes 1 ms, computing an eighth of what it takes the processor; 2000 N bytes.
+inline Sweep withOther(Sweep sweep)
+{
+    for (Point& point : sweep.points) {
+        point.other.emplace();
+        point.other->setting = point.setting;
+        point.other->setting.engine = "cuda";
+        point.other->engineTitle = "another engine";
+        point.other->engineDetail = "made up";
+        point.other->threads = 0;
+        point.other->fma_peak_gflops = 1000.0;
+        FusedFigures& fused = point.other->fused;
+        fused = {.seconds = 1e-3 + point.fused.seconds / 8, .gflops = 10.0, .peak_share = 0.5, .bytes = static_cast<std::size_t>(2000 * point.setting.n), .max_abs_error = 3e-7};
+        fused.device_seconds = point.fused.seconds / 8;
+        fused.device_gflops = 500.0;
+    }
+    return sweep;
+}
+
 /// The same without staged figures from `n` on.
 inline Sweep withoutStagedFrom(Sweep sweep, Index n)
 {
-    for (BenchResult& point : sweep.points) {
+    for (Point& point : sweep.points) {
         if (point.setting.n < n) continue;
         point.staged.reset();
         point.fusedSpeedup.reset();
