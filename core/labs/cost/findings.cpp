@@ -1,5 +1,6 @@
 #include "core/labs/cost/findings.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/labs/cost/slopes.h"
@@ -47,6 +48,8 @@ std::string ofErrors(const BenchResult& point)
 /// How a time of the other engine is to that of fused attention on the processor: "18 times as fast".
 std::string compared(double processor, double other)
 {
+    constexpr double kSame = 1.05;    // "1.0 times"
+    if (std::max(processor, other) < kSame * std::min(processor, other)) return _("about as long");
     return other <= processor ? say(_("{} times as fast"), figures(processor / other, 2)) : say(_("{} times as long"), figures(other / processor, 2));
 }
 

@@ -10,6 +10,7 @@ struct OtherEngine {
     std::string title;     ///< EngineKind::title of that one
     std::string whyNot;    ///< where there is none: the sentences of those that cannot run, empty where the program knows no other
 
+    bool isThere() const { return !name.empty(); }
     friend bool operator==(const OtherEngine&, const OtherEngine&) = default;
 };
 
