@@ -14,7 +14,7 @@ namespace {
 constexpr double kMeasuredWidth = 2.2, kTheoryWidth = 1.4, kLimitWidth = 2;
 constexpr double kErrorWidth = 1.2, kOwnWidth = 2, kMarkerWidth = 1, kLeaderWidth = 1;
 constexpr double kBandOpacity = 0.15;
-constexpr double kLargerDot = 1.7;
+constexpr double kLargerDot = 1.7, kRingWidth = 2;
 constexpr int kMostCorners = 48;
 
 /// Every hue has a form of its own, for those who see no hues.
@@ -26,6 +26,7 @@ QCPScatterStyle::ScatterShape dotShape(CurveHue hue)
     case CurveHue::Third: return QCPScatterStyle::ssDiamond;
     case CurveHue::Fourth: return QCPScatterStyle::ssTriangle;
     case CurveHue::Fifth: return QCPScatterStyle::ssTriangleInverted;
+    case CurveHue::Sixth: return QCPScatterStyle::ssCircle;    // open
     }
     return QCPScatterStyle::ssCircle;
 }
@@ -34,6 +35,15 @@ QCPScatterStyle::ScatterShape dotShape(CurveHue hue)
 double dotSize(CurveHue hue, double radius)
 {
     return 2 * radius * (hue == CurveHue::Unscaled ? 1.0 : hue == CurveHue::Scaled ? 0.88 : 1.15);
+}
+
+/// A dot with an edge of this colour and width; that of the sixth hue is a ring.
+QCPScatterStyle dotStyle(CurveHue hue, double radius, const QPen& edge, const Theme& theme)
+{
+    const QColor ink = theme.curve(hue);
+    const double size = dotSize(hue, radius);
+    if (hue == CurveHue::Sixth) return QCPScatterStyle(dotShape(hue), QPen(ink, theme.px(kRingWidth)), theme.card, size);
+    return QCPScatterStyle(dotShape(hue), edge, ink, size);
 }
 
 QPen linePen(CurveKind kind, const QColor& colour, const Theme& theme)
@@ -154,11 +164,10 @@ void PlotDrawing::Private::addDots(const Curve& curve)
 {
     QVector<double> x, y;
     for (const QPointF& point : dotPoints(m_layout.frame, curve.x, curve.y)) x << m_layout.frame.valueAtX(point.x()), y << m_layout.frame.valueAtY(point.y());
-    const QColor colour = m_theme.curve(curve.hue);
     QCPGraph& graph = *m_plot.addGraph();
     graph.setData(x, y, true);
     graph.setLineStyle(QCPGraph::lsNone);
-    graph.setScatterStyle(QCPScatterStyle(dotShape(curve.hue), QPen(colour, m_theme.px(0.5)), colour, dotSize(curve.hue, m_theme.px(kDotRadius))));
+    graph.setScatterStyle(dotStyle(curve.hue, m_theme.px(kDotRadius), QPen(m_theme.curve(curve.hue), m_theme.px(0.5)), m_theme));
 }
 
 void PlotDrawing::Private::paintBeneath(QPainter& painter) const
@@ -232,8 +241,7 @@ void PlotDrawing::paintHighlight(QCPPainter& painter, double x) const
     for (const Curve& curve : m->m_content.curves) {
         const std::optional<double> y = valueAtSample(curve, *sample);
         if (!y || !frame.canPlace(*sample, *y) || !QRectF(frame.area).contains(frame.at(*sample, *y))) continue;
-        const double size = dotSize(curve.hue, theme.px(kDotRadius) * kLargerDot);
-        QCPScatterStyle dot(dotShape(curve.hue), QPen(theme.card, theme.px(1.5)), theme.curve(curve.hue), size);
+        const QCPScatterStyle dot = dotStyle(curve.hue, theme.px(kDotRadius) * kLargerDot, QPen(theme.card, theme.px(1.5)), theme);
         dot.applyTo(&painter, theme.curve(curve.hue));
         dot.drawShape(&painter, frame.at(*sample, *y));
     }

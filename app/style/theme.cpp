@@ -18,9 +18,9 @@ constexpr Hues kDarkHues = {0xffe8ebf0, 0xffaab6c5, 0xff74b4f7, 0xffff9b66, 0xff
 
 /// In the order of CurveHue. Found by search: far from the roles' hues and from each other, also to every kind of colour
 /// blindness; unscaled and scaled differ in lightness, for a picture in grey.
-using CurveHues = std::array<QRgb, 5>;
-constexpr CurveHues kLightCurves = {0xffa03858, 0xff102868, 0xff483000, 0xff786830, 0xff606090};
-constexpr CurveHues kDarkCurves = {0xffe06888, 0xffd0c8f8, 0xffe8c898, 0xffa89050, 0xffa8f0d8};
+using CurveHues = std::array<QRgb, 6>;
+constexpr CurveHues kLightCurves = {0xffa03858, 0xff102868, 0xff483000, 0xff786830, 0xff606090, 0xff7020b0};
+constexpr CurveHues kDarkCurves = {0xffe06888, 0xffd0c8f8, 0xffe8c898, 0xffa89050, 0xffa8f0d8, 0xffd060e8};
 
 /// Ends of the scales. Minus is paler than plus, and yellowish against its blue, so that they differ without colour
 /// and to every kind of colour blindness.

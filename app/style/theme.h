@@ -8,7 +8,7 @@
 namespace abh {
 
 /// The curve of a plot. Unscaled and Scaled mean the same in every plot; the others are whatever stands beside them.
-enum class CurveHue { Unscaled, Scaled, Third, Fourth, Fifth };
+enum class CurveHue { Unscaled, Scaled, Third, Fourth, Fifth, Sixth };
 
 /// Colours, fonts and sizes of everything that is painted. A value, handed to each widget with setTheme(); a widget
 /// takes no colour and no font from anywhere else, so that light, dark and 200 % type need no case of their own.

@@ -220,4 +220,20 @@ TEST_CASE("a larger type asks for a larger plot, but half as fast", "[plots]")
     CHECK(plot.minimumSizeHint() == QSize(360, 255));
 }
 
+TEST_CASE("the sixth hue has rings for dots, open on the card, for those who see no hues", "[plots]")
+{
+    for (const auto& [hue, isOpen] : {std::pair(CurveHue::Fifth, false), std::pair(CurveHue::Sixth, true)}) {
+        PlotContent content;
+        content.curves = {curveOf(hue, {1, 2, 3}, {1, 1, 1})};
+        CurvePlot plot;
+        plot.resize(kSize);
+        plot.setContent(content);
+        const PlotLayout layout = layOut(content, lightTheme(), kSize);
+        const QPoint dot = layout.frame.at(2, 1).toPoint();
+        const QImage image = plot.picture(1).toImage();
+        CHECK((image.pixelColor(dot) == lightTheme().card) == isOpen);
+        CHECK((image.pixelColor(dot) == lightTheme().curve(hue)) != isOpen);
+    }
+}
+
 }

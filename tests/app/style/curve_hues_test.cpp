@@ -13,7 +13,7 @@ namespace {
 using Triple = std::array<double, 3>;
 using Transform = std::array<Triple, 3>;
 
-constexpr std::array kHues = {CurveHue::Unscaled, CurveHue::Scaled, CurveHue::Third, CurveHue::Fourth, CurveHue::Fifth};
+constexpr std::array kHues = {CurveHue::Unscaled, CurveHue::Scaled, CurveHue::Third, CurveHue::Fourth, CurveHue::Fifth, CurveHue::Sixth};
 
 /// Colour blindness on linear light (Machado, Oliveira and Fernandes 2009, severity 1).
 constexpr Transform kTrichromat = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
