@@ -236,4 +236,17 @@ TEST_CASE("the sixth hue has rings for dots, open on the card, for those who see
     }
 }
 
+TEST_CASE("what paints a plot is polished, or a style sheet that is changed later would look for it where it no longer is", "[plots]")
+{
+    PlotFixture f;
+    CHECK_FALSE(f.plot.picture(1).isNull());
+    int painters = 0;
+    for (const QWidget* widget : QApplication::allWidgets()) {
+        if (QByteArray(widget->metaObject()->className()) != "QCustomPlot") continue;
+        ++painters;
+        CHECK(widget->testAttribute(Qt::WA_WState_Polished));
+    }
+    CHECK(painters > 0);
+}
+
 }
