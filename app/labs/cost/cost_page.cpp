@@ -28,7 +28,7 @@ namespace abh {
 using namespace cost;
 
 CostPage::CostPage(QWidget* parent)
-    : LabPage(parent), m_memory(machineMemory()), m_title(new FormulaView(this)), m_controls(new CostControls), m_failure(new QLabel), m_about(new QLabel(costLimits())),
+    : LabPage(parent), m_memory(machineMemory()), m_title(new FormulaView(this)), m_controls(new CostControls), m_failure(new QLabel), m_about(new QLabel),
       m_plots(new PlotGrid), m_table(new CostTable), m_line(new QLabel), m_readout(new LabReadout), m_columns(new LabColumns(m_readout, this)),
       m_status(new CostStatus(m_runner, this)), m_column(new QVBoxLayout(this))
 {
@@ -70,8 +70,7 @@ void CostPage::connectParts()
     });
     connect(m_plots, &PlotGrid::enlargedChanged, this, &CostPage::showEnlarged);
     connect(&m_runner, &CostRunner::begun, this, [this] { setFailure({}); });
-    connect(&m_runner, &CostRunner::changed, this, &CostPage::showSweep);
-    connect(&m_runner, &CostRunner::finished, this, &CostPage::showSweep);
+    for (auto signal : {&CostRunner::changed, &CostRunner::otherFound, &CostRunner::finished}) connect(&m_runner, signal, this, &CostPage::showSweep);
     connect(&m_runner, &CostRunner::failed, this, &CostPage::setFailure);
     connect(m_status, &CostStatus::pictureRequested, this, [this] { Q_EMIT exportWanted(0); });
     connect(m_status, &CostStatus::numbersRequested, this, [this] { Q_EMIT exportWanted(1); });
@@ -90,6 +89,11 @@ Formula CostPage::glyph() const
 QString CostPage::failure() const
 {
     return m_failure->text();
+}
+
+QString CostPage::about() const
+{
+    return m_about->text();
 }
 
 QString CostPage::line() const
@@ -161,6 +165,7 @@ void CostPage::showSweep()
 {
     const Sweep& sweep = m_runner.sweep();
     m_controls->show(sweep.setting, m_runner.isMeasuring(), !sweep.points.empty(), sweep.isComplete());
+    m_about->setText(costLimits(sweep, m_runner.isRecorded() ? std::nullopt : m_runner.other()));
     m_plots->setPlots(costPlots(sweep, m_memory));
     showReadout();
 }

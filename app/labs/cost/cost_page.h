@@ -18,8 +18,8 @@ class LabColumns;
 class LabReadout;
 class PlotGrid;
 
-/// What attention costs on this machine, time and storage over the number of tokens, computed stage by stage and fused. Nothing is measured unless a person
-/// asks for it.
+/// What attention costs on this machine, time and storage over the number of tokens, computed stage by stage and fused, and fused on another engine where there is
+/// one that can run. Nothing is measured unless a person asks for it.
 class CostPage : public LabPage {
     Q_OBJECT
 
@@ -46,6 +46,8 @@ public:
     PlotGrid& plots() { return *m_plots; }
     CostTable& table() { return *m_table; }
     CostStatus& status() { return *m_status; }
+    /// What is measured, and what is simplified.
+    QString about() const;
     /// Why something cannot be measured; empty: there is nothing.
     QString failure() const;
     /// The line below an enlarged plot, as rich text.

@@ -38,8 +38,9 @@ public:
         }
         addMeasured(plot, cost::Curve::StagedSeconds, qtr("staged"), kStagedHue);
         addMeasured(plot, cost::Curve::FusedSeconds, qtr("fused"), kFusedHue);
+        addOther(plot, cost::Curve::OtherSeconds);
         addGuide(plot, cost::Curve::StagedSeconds, 2, qtr("slope 2: N²"));
-        plot.description = qtr("Time of staged and of fused attention against the number of tokens N, both axes logarithmic: %1").arg(qs(settingText(m_sweep.setting)));
+        plot.description = described(qtr("Time of staged and of fused attention against the number of tokens N, both axes logarithmic: %1").arg(qs(settingText(m_sweep.setting))));
         return plot;
     }
 
@@ -50,12 +51,13 @@ public:
         plot.y.say = axisBytes;
         addMeasured(plot, cost::Curve::StagedBytes, qtr("staged"), kStagedHue);
         addMeasured(plot, cost::Curve::FusedBytes, qtr("fused"), kFusedHue);
+        addOther(plot, cost::Curve::OtherBytes);
         addExpected(plot, cost::Curve::StagedBytes, kStagedHue, qtr("staged, expected"), qtr("slope 2: N²"));
         addExpected(plot, cost::Curve::FusedBytes, kFusedHue, qtr("fused, expected"), {});
         addGuide(plot, cost::Curve::FusedBytes, 1, qtr("slope 1: N"));
         addMemory(plot);
         plot.markers.push_back({number(kLongContext), QStringLiteral("128k")});
-        plot.description = qtr("Bytes that staged and fused attention hold besides Q, K, V and Z, against the number of tokens N, both axes logarithmic; dashed is what is to be expected: %1").arg(qs(settingText(m_sweep.setting)));
+        plot.description = described(qtr("Bytes that staged and fused attention hold besides Q, K, V and Z, against the number of tokens N, both axes logarithmic; dashed is what is to be expected: %1").arg(qs(settingText(m_sweep.setting))));
         return plot;
     }
 
@@ -80,6 +82,18 @@ private:
         // A name needs a line to stand at.
         if (curve.x.size() > 1) curve.label = name;
         plot.curves.push_back(std::move(curve));
+    }
+
+    /// Nothing where no other engine was measured.
+    void addOther(PlotContent& plot, cost::Curve which) const
+    {
+        if (const BenchResult* other = m_sweep.other()) addMeasured(plot, which, qs(other->engineTitle), kOtherHue);
+    }
+
+    QString described(const QString& what) const
+    {
+        const BenchResult* other = m_sweep.other();
+        return other ? qtr("%1; fused on %2 as well").arg(what, qs(other->engineTitle)) : what;
     }
 
     /// Beyond what was measured, in powers of two up to kLongContext.
@@ -142,7 +156,10 @@ std::vector<PlotContent> costPlots(const Sweep& sweep, const MachineMemory& memo
 QString costHeading(const Sweep& sweep)
 {
     const QString setting = qs(settingText(sweep.setting));
-    return sweep.points.empty() ? setting : qtr("%1; %2").arg(setting, qs(simdTitle(sweep.points.back().simd)));
+    if (sweep.points.empty()) return setting;
+    const QString onProcessor = qtr("%1; %2").arg(setting, qs(simdTitle(sweep.points.back().simd)));
+    const BenchResult* other = sweep.other();
+    return other ? qtr("%1; %2: %3").arg(onProcessor, qs(other->engineTitle), qs(other->engineDetail)) : onProcessor;
 }
 
 }

@@ -50,7 +50,13 @@ void CostRunner::measure()
         SweepOptions options;
         options.measure = measure;
         options.onPoint = [&](const Point& point) { tell([this, point] { take(point); }); };
-        const QString why = failureOf([&] { cost::sweep(missing, job, options); }, qtr("There is not enough memory to measure this. Choose fewer tokens or heads."));
+        const auto measureAll = [&] {
+            const OtherEngine other = otherEngine();    // here, since to ask may take a moment
+            tell([this, other] { setOther(other); });
+            options.otherEngine = other.name;
+            cost::sweep(missing, job, options);
+        };
+        const QString why = failureOf(measureAll, qtr("There is not enough memory to measure this. Choose fewer tokens or heads."));
         return [this, why] {
             m_progress = 1.0;
             if (!why.isEmpty()) Q_EMIT failed(why);
@@ -72,6 +78,12 @@ void CostRunner::showRecorded(const Sweep& sweep)
     m_isRecorded = true;
     m_progress = 0.0;
     Q_EMIT changed();
+}
+
+void CostRunner::setOther(const OtherEngine& other)
+{
+    m_other = other;
+    Q_EMIT otherFound();
 }
 
 void CostRunner::collect()

@@ -43,12 +43,18 @@ CostTable::CostTable(QWidget* parent)
     }
     for (std::size_t row = kTimedRows; row < kRows; ++row)
         for (QWidget* ofTime : {static_cast<QWidget*>(m_lines[row].bar), static_cast<QWidget*>(m_lines[row].cells[Time]), static_cast<QWidget*>(m_lines[row].cells[Share])}) ofTime->hide();
+    setOtherShown(false);
     m_letters->setWordWrap(true);
     m_heads[1]->setToolTip(qtr("Floating-point operations: additions, multiplications, exponentials"));
     m_heads[2]->setToolTip(qtr("Read and written if nothing stays on the chip between two stages; what a fused kernel really moves is more, and grows with N² as well"));
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
+}
+
+CurveHue CostTable::hueOf(std::size_t row)
+{
+    return row == Other ? kOtherHue : row == Fused ? kFusedHue : kStagedHue;
 }
 
 void CostTable::setTheme(const Theme& theme)
@@ -59,10 +65,11 @@ void CostTable::setTheme(const Theme& theme)
     for (QLabel* head : m_heads) styleLabel(*head, theme.textFont(kSmallTextSize), theme.mutedText);
     for (std::size_t row = 0; row < kRows; ++row) {
         Line& line = m_lines[row];
-        const QColor ink = row == Staged ? theme.curve(kStagedHue) : row == Fused ? theme.curve(kFusedHue) : theme.text;
+        const bool isSum = row == Staged || row == Fused || row == Other;
+        const QColor ink = isSum ? theme.curve(hueOf(row)) : theme.text;
         for (std::size_t column = 0; column < kColumns; ++column) {
             const bool isFormula = column == FlopsFormula || column == BytesFormula;
-            styleLabel(*line.cells[column], theme.textFont(isFormula ? kSmallTextSize : kTextSize, (row == Staged || row == Fused) && !isFormula ? QFont::DemiBold : QFont::Normal), isFormula ? theme.mutedText : ink);
+            styleLabel(*line.cells[column], theme.textFont(isFormula ? kSmallTextSize : kTextSize, isSum && !isFormula ? QFont::DemiBold : QFont::Normal), isFormula ? theme.mutedText : ink);
         }
         line.bar->setTheme(theme);
     }
@@ -85,20 +92,22 @@ void CostTable::setTime(std::size_t row, std::optional<double> seconds, double w
     const auto& cells = m_lines[row].cells;
     cells[Time]->setText(seconds ? qs(secondsText(*seconds)) : QStringLiteral("–"));
     cells[Share]->setText(seconds && whole > 0 ? qs(percentText(*seconds / whole)) : QString());
-    m_lines[row].bar->setShare(seconds && longest > 0 ? *seconds / longest : 0, row == Fused ? kFusedHue : kStagedHue);
+    m_lines[row].bar->setShare(seconds && longest > 0 ? *seconds / longest : 0, hueOf(row));
 }
 
 void CostTable::setTimes(const Point* point)
 {
     const StagedFigures* staged = point && point->staged ? &*point->staged : nullptr;
     const std::optional<double> fused = point ? std::optional(point->fused.seconds) : std::nullopt;
-    const double whole = staged ? staged->seconds : 0, longest = std::max(whole, fused.value_or(0));
+    const std::optional<double> other = point && point->other ? std::optional(point->other->fused.seconds) : std::nullopt;
+    const double whole = staged ? staged->seconds : 0, longest = std::max({whole, fused.value_or(0), other.value_or(0)});
     const auto stage = [&](double StageTimes::*part) { return staged ? std::optional(staged->stages.*part) : std::nullopt; };
     setTime(Scores, stage(&StageTimes::scores), whole, longest);
     setTime(Softmax, stage(&StageTimes::softmax), whole, longest);
     setTime(Values, stage(&StageTimes::context), whole, longest);
     setTime(Staged, staged ? std::optional(whole) : std::nullopt, whole, longest);
     setTime(Fused, fused, whole, longest);
+    setTime(Other, other, whole, longest);
 }
 
 void CostTable::show(const Sweep& sweep, Index n)
@@ -109,6 +118,9 @@ void CostTable::show(const Sweep& sweep, Index n)
     m_heading->setText(sweep.at(n) ? qtr("Where the time goes at N = %1").arg(n) : qtr("What the stages cost at N = %1").arg(n));
     for (std::size_t line = 0; line < kRowOf.size(); ++line) setCost(kRowOf[line], lines[line]);
     setCost(Staged, {.title = _("staged, all three"), .flopsFormula = {}, .bytesFormula = {}, .cost = layerCosts(shape).staged()});
+    const BenchResult* other = sweep.other();
+    setOtherShown(other != nullptr);
+    if (other) setCost(Other, {.title = other->engineTitle, .flopsFormula = {}, .bytesFormula = {}, .cost = layerCosts(shape).fused});
     setTimes(sweep.at(n));
     setAccessibleName(m_heading->text());
     setAccessibleDescription(asText());
@@ -120,11 +132,19 @@ QString CostTable::asText() const
 {
     QStringList lines;
     for (std::size_t row = 0; row < kRows; ++row) {
+        if (!isShown(row)) continue;
         const auto text = [&](Column column) { return m_lines[row].cells[column]->text(); };
         if (row < kTimedRows) lines << qtr("%1: time %2 %3, operations %4, bytes %5").arg(text(Name), text(Time), text(Share), text(Flops), text(Bytes)).simplified();
         else lines << qtr("%1: operations %2, bytes %3").arg(text(Name), text(Flops), text(Bytes));
     }
     return lines.join(QStringLiteral("; "));
+}
+
+void CostTable::setOtherShown(bool isShown)
+{
+    m_hasOther = isShown;
+    for (QLabel* cell : m_lines[Other].cells) cell->setVisible(isShown);
+    m_lines[Other].bar->setVisible(isShown);
 }
 
 int CostTable::gap() const
@@ -143,7 +163,7 @@ CostTable::Widths CostTable::widthsAt(int width) const
     for (std::size_t row = 0; row < kRows; ++row)
         for (std::size_t column = 0; column < kColumns; ++column)
             // Without a time there is room beside a name.
-            if (row < kTimedRows || column != Name) widths.cells[column] = std::max(widths.cells[column], m_lines[row].cells[column]->sizeHint().width());
+            if (isShown(row) && (row < kTimedRows || column != Name)) widths.cells[column] = std::max(widths.cells[column], m_lines[row].cells[column]->sizeHint().width());
     const auto room = [&] { return width - std::accumulate(widths.cells.begin(), widths.cells.end(), 0) - static_cast<int>(kColumns) * gap(); };
     widths.bar = room();
     widths.isWide = widths.bar >= m_theme.px(kLeastBar);
@@ -179,8 +199,7 @@ int CostTable::placeLine(std::size_t row, const Widths& widths, int y) const
         x += widths.bar + gap();
     }
     if (row >= kTimedRows) line.cells[Name]->setGeometry(0, y, line.cells[Share]->geometry().right() + 1, high);
-    const bool hasSecondLine = !widths.isWide && !line.cells[FlopsFormula]->text().isEmpty();
-    return y + (hasSecondLine ? 2 : 1) * high;
+    return y + linesOf(row, widths) * high;
 }
 
 void CostTable::placeHeads(const Widths& widths, int y) const
@@ -202,9 +221,10 @@ int CostTable::place(int width, bool isReal) const
     }
     int y = above + lineHeight();
     for (std::size_t row = 0; row < kRows; ++row) {
+        if (!isShown(row)) continue;
         if (row == Staged || row == kTimedRows) y += gap() / 2;
         if (isReal) y = placeLine(row, widths, y);
-        else y += (!widths.isWide && row != Staged ? 2 : 1) * lineHeight();
+        else y += linesOf(row, widths) * lineHeight();
     }
     const int letters = m_letters->heightForWidth(std::max(1, width));
     if (isReal) m_letters->setGeometry(0, y + gap() / 3, width, letters);

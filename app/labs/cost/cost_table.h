@@ -15,7 +15,7 @@ namespace abh {
 
 class ShareBar;
 
-/// Where the time goes at one N: what each stage takes of staged attention, and the fused one beside them; how many operations each is, and how many bytes it
+/// Where the time goes at one N: what each stage takes of staged attention, and the fused one beside them, on another engine too where one was measured; how many operations each is, and how many bytes it
 /// must move, with their formulas. Below them the layer's projections, of which nothing is timed. Where nothing is measured it has the counts alone.
 class CostTable : public QWidget {
     Q_OBJECT
@@ -38,10 +38,10 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    /// The three stages, their sum, and fused; then the projections.
-    enum Row : std::size_t { Scores, Softmax, Values, Staged, Fused, Queries, KeysAndValues, Output };
+    /// The three stages, their sum, fused, and fused on another engine; then the projections.
+    enum Row : std::size_t { Scores, Softmax, Values, Staged, Fused, Other, Queries, KeysAndValues, Output };
     enum Column : std::size_t { Name, Time, Share, Flops, FlopsFormula, Bytes, BytesFormula };
-    static constexpr std::size_t kTimedRows = 5, kRows = 8, kColumns = 7;
+    static constexpr std::size_t kTimedRows = 6, kRows = 9, kColumns = 7;
     struct Line {
         std::array<QLabel*, kColumns> cells;
         ShareBar* bar;
@@ -55,9 +55,15 @@ private:
     void setCost(std::size_t row, const cost::CostLine& line);
     void setTimes(const cost::Point* point);
     void setTime(std::size_t row, std::optional<double> seconds, double whole, double longest);
+    void setOtherShown(bool isShown);
+    bool isShown(std::size_t row) const { return row != Other || m_hasOther; }
+    /// The hue of what was timed.
+    static CurveHue hueOf(std::size_t row);
     Widths widthsAt(int width) const;
     int gap() const;
     int lineHeight() const;
+    /// Two where it is narrow and the formulas stand below their numbers.
+    static int linesOf(std::size_t row, const Widths& widths) { return !widths.isWide && row != Staged && row != Other ? 2 : 1; }
     /// Without `isReal` only says how high that would be.
     int place(int width, bool isReal) const;
     /// Returns where the next one begins.
@@ -67,6 +73,7 @@ private:
     QLabel *m_heading, *m_letters;
     std::array<QLabel*, 3> m_heads;    ///< of time, operations and bytes
     std::array<Line, kRows> m_lines;
+    bool m_hasOther = false;    ///< another engine was measured in this sweep
     Theme m_theme = lightTheme();
 };
 

@@ -15,6 +15,7 @@
 #include "core/notation/seconds_text.h"
 #include "tests/app/file_contents.h"
 #include "tests/app/labs/cost/cost_fixture.h"
+#include "tests/core/labs/cost/synthetic_sweep.h"
 
 namespace abh::test {
 namespace {
@@ -147,10 +148,10 @@ TEST_CASE("picture and numbers of the costs are written as they are shown")
     CHECK_FALSE(f.page.picture().isNull());
 }
 
-TEST_CASE("no control and no number of the costs is cut off, at any size of window and type, also where the window shrank out of sight")
+TEST_CASE("no control and no number of the costs is cut off, with another engine too, at any size of window and type, also where the window shrank out of sight")
 {
     CostFixture f;
-    f.showRecorded();
+    f.page.showRecorded(cost::test::withOther(recordedSweep()), recordedMemory());
     for (const QSize& size : {QSize(1280, 800), QSize(800, 560), QSize(1024, 768), QSize(850, 560), QSize(1920, 1080)})
         for (double scale : {1.0, 2.0}) {
             f.window.pages().goTo(0);

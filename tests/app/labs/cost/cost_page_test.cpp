@@ -8,6 +8,7 @@
 #include "app/plots/plot_grid.h"
 #include "core/notation/seconds_text.h"
 #include "tests/app/labs/cost/cost_fixture.h"
+#include "tests/support/other_engine.h"
 
 namespace abh::test {
 namespace {
@@ -148,6 +149,53 @@ TEST_CASE("a window that is closed while it measures is gone at once")
         timer.start();
     }
     CHECK(timer.elapsed() < 2000);
+}
+
+TEST_CASE("another engine stands beside the processor on the whole page of costs, and where it failed there is the reason")
+{
+    const OtherEngine device(claimedDevice([](AttentionRun& run, const AttentionProblem& problem, double) {
+        if (problem.N_q == 128) throw Error("It has not enough memory.");
+        run.deviceSeconds = 1e-3;
+        run.bytes = 3 * 1024 * 1024;
+    }));
+    CostFixture f;
+    f.chooseTiny();
+    CHECK(f.page.about().contains("on a GPU where the program can use one"));
+    QTest::mouseClick(&f.button(), Qt::LeftButton);
+    f.wait();
+    REQUIRE(f.sweep().isComplete());
+    CHECK(f.page.status().text() == "3 of 3 lengths N measured, 2 of them on another engine as well");
+    CHECK(f.page.about().contains("and, fused, on another engine"));
+    const QString seconds = QString::fromStdString(secondsText(f.sweep().at(256)->other->fused.seconds));
+    CHECK(f.readout().contains("another engine " + seconds));
+    CHECK(f.readout().contains("computing alone 1.00 ms"));
+    CHECK(f.readout().contains("another engine 3.0 MiB"));
+    CHECK(f.readout().contains("another engine: N = 256 takes " + seconds));
+    CHECK(f.page.table().asText().contains("another engine: time " + seconds));
+    f.press(Qt::Key_1);
+    CHECK(f.page.line().contains("another engine " + seconds));
+    f.press(Qt::Key_Escape);
+    f.press(Qt::Key_Left);
+    REQUIRE(f.page.readN() == 128);
+    CHECK(f.readout().contains("Not measured on another engine: It has not enough memory."));
+    CHECK(f.page.table().asText().contains("another engine: time –"));
+    CHECK_FALSE(f.readout().contains("computing alone"));
+}
+
+TEST_CASE("where no other engine can run nothing on the page of costs is about one but the reason")
+{
+    const OtherEngine asleep({}, "It is asleep. Wake it.");
+    CostFixture f;
+    f.chooseTiny();
+    CHECK_FALSE(f.page.about().contains("asleep"));    // nobody has asked
+    QTest::mouseClick(&f.button(), Qt::LeftButton);
+    f.wait();
+    CHECK(f.page.about().endsWith("No GPU: It is asleep. Wake it."));
+    CHECK(f.page.status().text() == "3 of 3 lengths N measured");
+    CHECK(f.page.failure().isEmpty());
+    CHECK_FALSE(f.page.table().asText().contains("another engine"));
+    f.showRecorded();
+    CHECK_FALSE(f.page.about().contains("asleep"));    // that is of another machine
 }
 
 }

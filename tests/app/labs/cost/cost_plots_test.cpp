@@ -5,6 +5,7 @@
 
 #include "app/labs/cost/cost_texts.h"
 #include "app/labs/cost/recorded_sweep.h"
+#include "tests/core/labs/cost/synthetic_sweep.h"
 #include "tests/support/catch.h"
 
 namespace abh::test {
@@ -97,6 +98,42 @@ TEST_CASE("before anything is measured there is what is to be expected, and no n
             if (curve.kind == CurveKind::Measured) CHECK(curve.label.isEmpty());
         }
     CHECK(find(costPlots(none, {})[1], CurveKind::Theory, kStagedHue)->x.front() == 64);
+}
+
+TEST_CASE("another engine has a curve of its own in both plots, with its title, and a heading that names the device; without it nothing is there")
+{
+    cost::Sweep sweep = cost::test::withOther(recordedSweep());
+    sweep.points[2].other.reset();    // it failed there
+    const std::vector<PlotContent> plots = costPlots(sweep, recordedMemory());
+    for (const PlotContent& plot : plots) {
+        const abh::Curve* curve = find(plot, CurveKind::Measured, kOtherHue);
+        REQUIRE(curve);
+        CHECK(curve->label == "another engine");
+        CHECK(curve->x.size() == sweep.points.size() - 1);
+        CHECK(plot.description.contains("another engine"));
+    }
+    CHECK(find(plots[0], CurveKind::Measured, kOtherHue)->y.back() == sweep.points.back().other->fused.seconds);
+    CHECK(find(plots[1], CurveKind::Measured, kOtherHue)->y.back() == 2000.0 * 16'384);
+    CHECK(costHeading(sweep).endsWith("; AVX-512; another engine: made up"));
+    for (const PlotContent& plot : costPlots(recordedSweep(), recordedMemory())) {
+        CHECK_FALSE(find(plot, CurveKind::Measured, kOtherHue));
+        CHECK_FALSE(plot.description.contains("another"));
+    }
+}
+
+TEST_CASE("what the page says that it measures on is true before and after it is known who can be measured")
+{
+    const cost::Sweep none, processor = recordedSweep(), both = cost::test::withOther(recordedSweep());
+    const cost::OtherEngine there{"cuda", "another engine", {}}, asleep{{}, {}, "It is asleep. Wake it."};
+    CHECK(costLimits(none, {}).contains("float32 on the processor, and fused on a GPU where the program can use one;"));
+    CHECK(costLimits(none, there) == costLimits(none, {}));
+    CHECK(costLimits(none, asleep).contains("float32 on the processor, no GPU;"));
+    CHECK(costLimits(none, asleep).endsWith(" No GPU: It is asleep. Wake it."));
+    CHECK(costLimits(processor, {}).contains("float32 on the processor, no GPU;"));
+    CHECK_FALSE(costLimits(processor, {}).contains("No GPU"));
+    CHECK(costLimits(processor, asleep).endsWith(" No GPU: It is asleep. Wake it."));
+    CHECK(costLimits(both, there).contains("float32 on the processor and, fused, on another engine, with Q, K, V moved there and Z back;"));
+    CHECK_FALSE(costLimits(both, there).contains("GPU"));
 }
 
 }

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "tests/support/catch.h"
+#include "tests/support/other_engine.h"
 
 namespace abh::test {
 namespace {
@@ -134,6 +135,44 @@ TEST_CASE("what cannot be measured is said in a sentence, and what was measured 
     REQUIRE(whys.size() == 2);
     CHECK(whys[0].contains("memory"));
     CHECK(whys[1] == "The clock stands still.");
+}
+
+TEST_CASE("who can be measured beside the processor is found out when a measurement begins, and every length is measured there too")
+{
+    const OtherEngine device(claimedDevice([](AttentionRun& run, const AttentionProblem&, double) { run.deviceSeconds = 1e-3; }));
+    CostRunner runner;
+    runner.setSetting(settingOf({64, 128}));
+    CHECK_FALSE(runner.other());
+    int found = 0;
+    QObject::connect(&runner, &CostRunner::otherFound, [&] { ++found; });
+    runner.measure();
+    REQUIRE(waitFor(runner));
+    CHECK(found == 1);
+    REQUIRE(runner.other());
+    CHECK(runner.other()->name == "cuda");
+    REQUIRE(runner.sweep().isComplete());
+    for (const cost::Point& point : runner.sweep().points) {
+        CHECK(point.staged);
+        REQUIRE(point.other);
+        CHECK(point.other->fused.device_seconds == Approx(1e-3));
+    }
+    runner.setSetting(settingOf({64}, 16));
+    runner.setSetting(settingOf({64, 128}));    // what was measured there is there again too
+    REQUIRE(runner.sweep().other());
+}
+
+TEST_CASE("where no other engine can run the processor alone is measured, and the reason is kept")
+{
+    const OtherEngine asleep({}, "It is asleep. Wake it.");
+    CostRunner runner;
+    runner.setSetting(settingOf({64}));
+    runner.measure();
+    REQUIRE(waitFor(runner));
+    REQUIRE(runner.other());
+    CHECK_FALSE(runner.other()->isThere());
+    CHECK(runner.other()->whyNot == "It is asleep. Wake it.");
+    CHECK(runner.sweep().isComplete());
+    CHECK_FALSE(runner.sweep().other());
 }
 
 }
