@@ -15,6 +15,10 @@ What is not installed is left out with a line that says so; nothing is installed
     python3 -m venv peers && peers/bin/pip install numpy onnxruntime onnx onednn-cpu-gomp torch    (numpy must be there)
     peers/bin/python tests/bench/compare_peers.py --n 1024,4096 --d 64,128 --causal both --threads 1 --repeat 9
 
+With --engine cuda ours is that engine, and beside it stands torch's scaled_dot_product_attention on the same device, where there is one. Both are timed by the
+device's own clock, with the arrays lying there already, in full float32 (no TF32); what moving Q, K and V there and Z back adds to ours is said on a line of its
+own. The contenders on the processor are timed as ever.
+
 First every contender's output is compared with the program's ("attend" on the same arrays); one that differs is not timed.
 Then each round measures every contender once: one call that does not count and the median of three. "bench" draws arrays of
 its own, of the same sizes and distribution. Machines are noisy, so look at the median of the ratios, taken within a round.
@@ -35,12 +39,13 @@ import time
 from typing import Any
 
 from onednn_peer import OneDnn
-from peers import Case, Contender, Problem, load, peers_of
+from peers import Case, Contender, Problem, load, peers_of, why_no_cuda
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CALLS = 3            # timed calls a round, of which the median counts: for peers as for `bench --repeat`
 MOST_APART = 2e-5    # of outputs; an entry of Z is a mean of N(0, 1), worked out in float32
 OURS = "attention-by-hand"
+OURS_MOVED = "attention-by-hand, with moving"
 
 
 def call_ours(program: str, *arguments: str) -> str:
@@ -51,23 +56,22 @@ def call_ours(program: str, *arguments: str) -> str:
     return done.stdout
 
 
-def our_output(program: str, problem: Problem) -> Any:
+def our_output(program: str, engine: str, problem: Problem) -> Any:
     """Z of "attend" on the same arrays."""
     np = load("numpy")
     with tempfile.TemporaryDirectory() as folder:
         paths = {name: str(pathlib.Path(folder) / f"{name}.npy") for name in "QKVZ"}
         for name, array in problem.feeds(lambda x: x).items():
             np.save(paths[name], array)
-        call_ours(program, "attend", paths["Q"], paths["K"], paths["V"], "-o", paths["Z"], *(["--causal"] if problem.case.causal else []))
+        call_ours(program, "attend", paths["Q"], paths["K"], paths["V"], "-o", paths["Z"], "--engine", engine, *(["--causal"] if problem.case.causal else []))
         return np.load(paths["Z"])
 
 
-def measure_ours(program: str, case: Case, simd: str) -> tuple[float, float]:
-    """Seconds of the fused engine, and processor time over wall time of its timed runs."""
-    text = call_ours(program, "bench", "--n", str(case.n), "--d", str(case.d), "--heads", str(case.heads), "--threads", str(case.threads), "--repeat", str(CALLS),
-                     "--only", "fused", "--json", *(["--causal"] if case.causal else []), *(["--simd", simd] if simd else []))
-    fused = json.loads(text)["fused"]
-    return fused["seconds"], fused.get("cores", math.nan)
+def measure_ours(options: argparse.Namespace, case: Case) -> dict[str, float]:
+    """The fused engine's figures, as "bench" gives them: seconds, cores, device_seconds (None on the processor), ..."""
+    text = call_ours(options.program, "bench", "--engine", options.engine, "--n", str(case.n), "--d", str(case.d), "--heads", str(case.heads), "--threads", str(case.threads), "--repeat", str(CALLS),
+                     "--only", "fused", "--json", *(["--causal"] if case.causal else []), *(["--simd", options.simd] if options.simd else []))
+    return json.loads(text)["fused"]
 
 
 def measure(contender: Contender) -> None:
@@ -77,7 +81,7 @@ def measure(contender: Contender) -> None:
     for _ in range(CALLS):
         start = time.perf_counter()
         contender.run()
-        times.append(time.perf_counter() - start)
+        times.append(contender.device_clock() if contender.device_clock else time.perf_counter() - start)
     contender.cores.append((time.process_time() - processor) / (time.perf_counter() - wall))
     contender.seconds.append(statistics.median(times))
 
@@ -103,21 +107,31 @@ def compare(case: Case, options: argparse.Namespace) -> None:
     print(f"\nN = {case.n}, d = {case.d}, heads {case.heads}, {'causal' if case.causal else 'no mask'}, threads {case.threads}, {options.repeat} rounds", flush=True)
     rng = load("numpy").random.default_rng(options.seed)
     problem = Problem(case, *(rng.standard_normal((case.heads, case.n, case.d), dtype="float32") for _ in range(3)))
-    contenders = agreeing(peers_of(problem), our_output(options.program, problem))
-    ours = Contender(OURS, lambda: None, lambda z: z)
+    contenders = agreeing(peers_of(problem, options.engine), our_output(options.program, options.engine, problem))
+    ours, moved = Contender(OURS, lambda: None, lambda z: z), Contender(OURS_MOVED, lambda: None, lambda z: z)
     for _ in range(options.repeat):
         for contender in contenders:
             measure(contender)
-        seconds, cores = measure_ours(options.program, case, options.simd)
-        ours.seconds.append(seconds)
-        ours.cores.append(cores)
-    if math.isnan(ours.cores[0]):
+        figures = measure_ours(options, case)
+        device = figures.get("device_seconds")
+        ours.seconds.append(device or figures["seconds"])
+        ours.cores.append(figures.get("cores") or math.nan)
+        if device:
+            moved.seconds.append(figures["seconds"])
+            moved.cores.append(math.nan)
+    if options.engine == "cpu" and math.isnan(ours.cores[0]):
         print("  this program's bench does not give its cores, so that nobody knows whether ours used the threads asked for: build it again")
+    report(case, [*contenders, ours, *([moved] if moved.seconds else [])], ours)
+
+
+def report(case: Case, contenders: list[Contender], ours: Contender) -> None:
+    """A line for each of them: its median, and its ratio to ours within each round. On a device the cores mean nothing."""
     print(f"  {'':36}{'ms':>10}{'GFLOP/s':>10}{'cores':>8}   time by ours, round by round")
-    for contender in [*contenders, ours]:
+    for contender in contenders:
         median = statistics.median(contender.seconds)
         ratios = [theirs / own for theirs, own in zip(contender.seconds, ours.seconds)]
-        print(f"  {contender.name:36}{1e3 * median:10.2f}{case.gflop / median:10.1f}{statistics.median(contender.cores):8.2f}"
+        cores = statistics.median(contender.cores)
+        print(f"  {contender.name:36}{1e3 * median:10.{2 if median >= 1e-3 else 4}f}{case.gflop / median:10.1f}{'-' if contender.device_clock or math.isnan(cores) else f'{cores:.2f}':>8}"
               f"   {statistics.median(ratios):6.2f}  ({min(ratios):.2f} to {max(ratios):.2f})", flush=True)
 
 
@@ -134,6 +148,7 @@ def parse_options() -> argparse.Namespace:
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--repeat", type=int, default=9, help="rounds")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--engine", choices=["cpu", "cuda"], default="cpu", help="ours, as for bench")
     parser.add_argument("--simd", default="", help="our instruction set, as for bench")
     parser.add_argument("--program", default=str(ROOT / "build/release/app/attention-by-hand"))
     return parser.parse_args()
@@ -147,6 +162,10 @@ def main() -> None:
         os.environ[variable] = str(options.threads)
     if not pathlib.Path(options.program).exists():
         sys.exit(f"{options.program} is not there: build it, or name it with --program")
+    if options.engine == "cuda":
+        print("ours and torch's on CUDA are timed by the device's clock, float32 without TF32, the arrays lying on the device")
+        if why := why_no_cuda():
+            print(f"torch on CUDA is missing: {why}")
     print(f"{' = '.join(variables)} = {options.threads}; onnxruntime intra_op_num_threads and torch.set_num_threads the same")
     for name in ("numpy", "onnx", "onnxruntime", "torch"):
         try:

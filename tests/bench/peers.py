@@ -8,6 +8,9 @@ from typing import Any, Callable
 from onednn_peer import ADD, MULTIPLY, OneDnn
 
 
+DEVICE_SECONDS = 5e-3    # how long a device is timed at once
+
+
 @dataclasses.dataclass(frozen=True)
 class Case:
     """Sizes, mask and threads."""
@@ -56,6 +59,7 @@ class Contender:
     name: str
     run: Callable[[], Any]
     as_heads: Callable[[Any], Any]
+    device_clock: Callable[[], float] | None = None    # seconds of the last run by a device's own clock; None: the wall's is taken
     seconds: list[float] = dataclasses.field(default_factory=list)
     cores: list[float] = dataclasses.field(default_factory=list)
 
@@ -169,10 +173,52 @@ def torch_fused(problem: Problem) -> Contender:
     return Contender("torch scaled_dot_product_attention", lambda: attention(*arrays, is_causal=case.causal, scale=case.scale), lambda z: z[0].numpy())
 
 
-def peers_of(problem: Problem) -> list[Contender]:
-    """Every contender but ours; those that cannot be had say why on a line."""
+def why_no_cuda() -> str:
+    """Why PyTorch has no CUDA here; empty where it has."""
+    try:
+        torch = load("torch")
+    except ImportError as error:
+        return str(error)
+    return "" if torch.cuda.is_available() else f"PyTorch {torch.__version__} finds no CUDA device."
+
+
+def torch_cuda(problem: Problem) -> Contender:
+    """PyTorch's own attention on CUDA, between two events; the arrays are there before, and its output stays there until somebody looks at it. A run is as many
+    calls as last some milliseconds: the device then does not wait for the next one to be handed over, which would count as its own time."""
+    if why := why_no_cuda():
+        raise RuntimeError(why)
+    torch, case = load("torch"), problem.case
+    torch.set_grad_enabled(False)
+    torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = False
+    torch.set_float32_matmul_precision("highest")
+    arrays = [torch.from_numpy(x)[None].to("cuda") for x in (problem.q, problem.k, problem.v)]
+    begin, end = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
+    attention = torch.nn.functional.scaled_dot_product_attention
+    calls = 1
+
+    def run():
+        torch.cuda.synchronize()
+        begin.record()
+        for _ in range(calls):
+            out = attention(*arrays, is_causal=case.causal, scale=case.scale)
+        end.record()
+        torch.cuda.synchronize()
+        return out
+
+    def seconds() -> float:
+        return begin.elapsed_time(end) / 1e3 / calls
+
+    for _ in range(2):    # the first is a cold one
+        run()
+    calls = math.ceil(min(max(DEVICE_SECONDS / seconds(), 1), 1000))
+    return Contender("torch scaled_dot_product on CUDA", run, lambda z: z[0].cpu().numpy(), seconds)
+
+
+def peers_of(problem: Problem, engine: str = "cpu") -> list[Contender]:
+    """Every contender but ours, torch on CUDA where that is our engine; those that cannot be had say why on a line."""
     found = []
-    for make in (numpy_peer, onednn_staged, ort_staged, ort_attention, ort_multi_head, torch_staged, torch_fused):
+    on_device = (torch_cuda,) if engine == "cuda" else ()
+    for make in (numpy_peer, onednn_staged, ort_staged, ort_attention, ort_multi_head, torch_staged, torch_fused, *on_device):
         try:
             found.append(make(problem))
         except Exception as error:  # pylint: disable=broad-exception-caught
