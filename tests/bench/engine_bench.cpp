@@ -11,8 +11,10 @@
 #include <vector>
 
 #include "core/engine/bench.h"
-#include "core/labs/lab_sizes.h"
+#include "core/engine/engines.h"
 #include "core/model/issue.h"
+#include "core/model/size_list.h"
+#include "gpu/cuda_engine.h"
 
 namespace {
 
@@ -79,6 +81,7 @@ int runAll(const Wishes& wishes)
 
 int main(int argc, char** argv)
 {
+    abh::engines().add(abh::cudaEngine());
     const std::optional<Wishes> wishes = wishesFrom({argv + 1, argv + argc});
     if (!wishes) {
         std::fprintf(stderr, "usage: %s [--engine NAME] [--n 128,256,...] [--d D] [--heads H] [--threads K] [--repeat R] [--causal]\n", argv[0]);

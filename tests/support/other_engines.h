@@ -26,6 +26,8 @@ public:
     {
         engines().add({"cuda", [] { return std::string("another engine"); }, std::move(whyNot), [make = std::move(make)](const FusedOptions&) { return make(); }});
     }
+    /// One that cannot run, with its reason.
+    OtherEngine(std::function<std::unique_ptr<Backend>()> make, const std::string& why) : OtherEngine(std::move(make), [why] { return why; }) {}
     ~OtherEngine() { engines().add(m_before); }
     OtherEngine(const OtherEngine&) = delete;
     OtherEngine& operator=(const OtherEngine&) = delete;

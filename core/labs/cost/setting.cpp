@@ -4,7 +4,7 @@
 #include <cmath>
 #include <functional>
 
-#include "core/labs/lab_sizes.h"
+#include "core/model/size_list.h"
 #include "core/model/issue_builder.h"
 #include "core/text/say.h"
 #include "core/text/text.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/labs/lab_sizes.h"
+#include "core/model/size_list.h"
 #include "core/model/issue_builder.h"
 #include "core/notation/number.h"
 #include "core/text/say.h"

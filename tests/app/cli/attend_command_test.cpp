@@ -7,7 +7,7 @@
 #include "core/model/file_io.h"
 #include "core/model/npy.h"
 #include "tests/support/close.h"
-#include "tests/support/other_engine.h"
+#include "tests/support/claimed_device.h"
 #include "tests/support/scenarios.h"
 #include "tests/support/tools.h"
 

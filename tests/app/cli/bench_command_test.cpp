@@ -6,7 +6,7 @@
 #include "core/engine/fused_attention.h"
 #include "core/engine/parallel.h"
 #include "tests/support/catch.h"
-#include "tests/support/other_engine.h"
+#include "tests/support/claimed_device.h"
 
 namespace abh::test {
 namespace {

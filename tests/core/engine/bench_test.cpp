@@ -8,7 +8,7 @@
 #include "core/engine/fused_attention.h"
 #include "tests/support/catch.h"
 #include "tests/support/error_of.h"
-#include "tests/support/other_engine.h"
+#include "tests/support/claimed_device.h"
 
 namespace abh::test {
 namespace {

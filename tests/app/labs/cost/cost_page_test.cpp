@@ -8,7 +8,7 @@
 #include "app/plots/plot_grid.h"
 #include "core/notation/seconds_text.h"
 #include "tests/app/labs/cost/cost_fixture.h"
-#include "tests/support/other_engine.h"
+#include "tests/support/claimed_device.h"
 
 namespace abh::test {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "tests/core/labs/cost/synthetic_sweep.h"
 #include "tests/support/catch.h"
-#include "tests/support/other_engine.h"
+#include "tests/support/claimed_device.h"
 
 namespace abh::cost::test {
 namespace {

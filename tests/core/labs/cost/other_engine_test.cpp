@@ -1,7 +1,7 @@
 #include "core/labs/cost/other_engine.h"
 
 #include "tests/support/catch.h"
-#include "tests/support/other_engine.h"
+#include "tests/support/claimed_device.h"
 
 namespace abh::cost::test {
 

@@ -7,24 +7,9 @@
 #include <utility>
 
 #include "core/engine/cpu_backend.h"
-#include "core/engine/engines.h"
+#include "tests/support/other_engines.h"
 
 namespace abh::test {
-
-/// Puts an engine in the place of "cuda" for the length of a test, one that says `whyNot` cannot run.
-class OtherEngine {
-public:
-    explicit OtherEngine(std::function<std::unique_ptr<Backend>()> make, std::string whyNot = {}) : m_before(*engines().named("cuda"))
-    {
-        engines().add({"cuda", [] { return std::string("another engine"); }, [why = std::move(whyNot)] { return why; }, [make = std::move(make)](const FusedOptions&) { return make(); }});
-    }
-    ~OtherEngine() { engines().add(m_before); }
-    OtherEngine(const OtherEngine&) = delete;
-    OtherEngine& operator=(const OtherEngine&) = delete;
-
-private:
-    EngineKind m_before;
-};
 
 /// The processor's numbers from an engine that says that it is another: what a program with a device does where there is none.
 class ClaimedDevice : public Backend {

@@ -1,4 +1,4 @@
-#include "core/labs/lab_sizes.h"
+#include "core/model/size_list.h"
 
 #include "tests/support/catch.h"
 
