@@ -131,7 +131,8 @@ void CurvePlot::paintEvent(QPaintEvent*)
 
 const PlotDrawing& CurvePlot::drawing() const
 {
-    if (!m_drawing) m_drawing = std::make_unique<PlotDrawing>(m_content, m_theme, size());
+    if (!m_drawing || m_isStale) m_drawing = std::make_unique<PlotDrawing>(m_content, m_theme, size());
+    m_isStale = false;
     return *m_drawing;
 }
 
@@ -148,7 +149,8 @@ QPixmap CurvePlot::plainPicture(double scale) const
 void CurvePlot::redraw()
 {
     m_picture = QPixmap();
-    m_drawing.reset();
+    // There is a widget in a drawing, and none may go here: where a style sheet is changed Qt walks through all widgets, some of which change their size meanwhile.
+    m_isStale = true;
     update();
 }
 

@@ -73,6 +73,7 @@ private:
     bool m_pressed = false;
     // Made when they are needed, for the size there is then. The picture stands for all but the highlight, which follows the mouse.
     mutable std::unique_ptr<PlotDrawing> m_drawing;
+    mutable bool m_isStale = false;    ///< the drawing is of another content, theme or size
     QPixmap m_picture;
 };
 

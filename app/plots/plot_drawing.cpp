@@ -102,9 +102,6 @@ public:
 PlotDrawing::Private::Private(const PlotContent& content, const Theme& theme, const QSize& size)
     : m_content(content), m_theme(themeFor(size, theme)), m_size(size), m_layout(layOut(content, theme, size))
 {
-    // Qt's style sheets remember every widget that was asked for its style, but forget only those that were polished: what is never shown would be looked up once
-    // more when the theme changes, long after it is gone.
-    m_plot.ensurePolished();
     m_plot.setBackground(Qt::NoBrush);
     m_plot.plotLayout()->setMargins({});
     const QRect& area = m_layout.frame.area;
