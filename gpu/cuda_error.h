@@ -13,11 +13,13 @@ public:
     using Error::Error;
 };
 
+/// What is asked of the device, for the sentence that says that it failed.
+enum class Doing { Begin, Hold, Take, Compute, GiveBack };
+
 /// What the device refused, in a sentence with CUDA's own words.
 class CudaError : public DeviceError {
 public:
-    /// `doing`: what was tried, as it stands after "The GPU could not".
-    CudaError(cudaError_t code, const std::string& doing);
+    CudaError(cudaError_t code, Doing doing);
 
     /// Less may fit. After anything else the device is not to be asked again: every later call would fail like this one.
     bool isOutOfMemory() const { return m_code == cudaErrorMemoryAllocation; }
@@ -27,6 +29,6 @@ private:
 };
 
 /// Throws CudaError unless `code` is cudaSuccess.
-void check(cudaError_t code, const char* doing);
+void check(cudaError_t code, Doing doing);
 
 }

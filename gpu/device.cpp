@@ -3,6 +3,7 @@
 #include "core/text/say.h"
 #include "core/text/text.h"
 #include "gpu/cuda_error.h"
+#include "gpu/multiply_add.h"
 
 namespace abh::ABH_GPU {
 namespace {
@@ -41,9 +42,11 @@ std::string learn(std::optional<DeviceFacts>& facts)
     int count = 0;    // stays as it is where there is an error
     if (const cudaError_t error = cudaGetDeviceCount(&count); error != cudaSuccess || count < 1) return whyNone(error == cudaSuccess ? cudaErrorNoDevice : error);
     cudaDeviceProp properties;
-    check(cudaGetDeviceProperties(&properties, 0), _("say what it is"));
+    check(cudaGetDeviceProperties(&properties, 0), Doing::Begin);
     facts = DeviceFacts{properties.name, properties.multiProcessorCount, properties.major, properties.minor, static_cast<double>(properties.totalGlobalMem)};
-    return tooOld(*facts);
+    const std::string why = tooOld(*facts);
+    if (why.empty()) check(loadMultiplyAdd(), Doing::Begin);    // it may be somebody else's alone, or know none of the program's code
+    return why;
 }
 
 }

@@ -24,7 +24,8 @@ struct DeviceFacts {
 /// The GPU that CUDA calls the first, used from one thread of its own, and given up for good after it has failed.
 class Device {
 public:
-    /// A sentence why it cannot be used, with what to do; empty where it can. Asks CUDA the first time, which with a driver takes some tenths of a second.
+    /// A sentence why it cannot be used, with what to do; empty where it can. Asks CUDA and begins to use the device the first time, which with a driver
+    /// takes some tenths of a second, or seconds.
     std::string whyNot();
     /// Only where whyNot() is empty.
     const DeviceFacts& facts() const { return *m_facts; }

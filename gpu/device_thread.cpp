@@ -7,7 +7,7 @@ namespace abh {
 /// One caller's work. It lies with the caller, who does not return before it is done or withdrawn.
 struct DeviceThread::Turn {
     const std::function<void(const Job&)>& work;
-    std::stop_token stop;
+    std::stop_source stop = {};
     double share = 0.0, reported = 0.0;
     bool isBegun = false, isDone = false;
     std::exception_ptr failure = {};
@@ -22,27 +22,38 @@ DeviceThread::~DeviceThread()
 
 bool DeviceThread::run(const Job& job, const std::function<void(const Job&)>& work)
 {
-    Turn turn{work, job.stop};
+    Turn turn{work};
+    const std::stop_callback passOn(job.stop, [&turn] { turn.stop.request_stop(); });
     std::unique_lock lock(m_mutex);
     m_waiting.push_back(&turn);
     m_changed.notify_all();
-    for (;;) {
-        // Once it has begun it is the work that looks whether it is stopped.
-        if (turn.isBegun) m_changed.wait(lock, [&] { return turn.isDone || turn.share > turn.reported; });
-        else m_changed.wait(lock, job.stop, [&] { return turn.isBegun; });
-        if (turn.isDone) break;
-        if (!turn.isBegun && job.stop.stop_requested()) {
-            m_waiting.remove(&turn);
-            return false;
-        }
-        if (turn.share <= turn.reported) continue;
-        turn.reported = turn.share;
-        lock.unlock();
-        job.report(turn.reported);
-        lock.lock();
+    m_changed.wait(lock, turn.stop.get_token(), [&] { return turn.isBegun; });
+    if (!turn.isBegun) {
+        m_waiting.remove(&turn);
+        return false;
+    }
+    // Once it has begun it is the work that looks whether it is stopped.
+    while (!turn.isDone || turn.share > turn.reported) {
+        m_changed.wait(lock, [&] { return turn.isDone || turn.share > turn.reported; });
+        if (turn.share > turn.reported) report(turn, job, lock);
     }
     if (turn.failure) std::rethrow_exception(turn.failure);
     return true;
+}
+
+void DeviceThread::report(Turn& turn, const Job& job, std::unique_lock<std::mutex>& lock)
+{
+    turn.reported = turn.share;
+    lock.unlock();
+    try {
+        job.report(turn.reported);
+        lock.lock();
+    } catch (...) {
+        turn.stop.request_stop();    // nobody waits for it any more; but it still has its hands on what the caller owns
+        lock.lock();
+        m_changed.wait(lock, [&] { return turn.isDone; });
+        throw;
+    }
 }
 
 void DeviceThread::serve(const std::stop_token& stop)
@@ -54,7 +65,10 @@ void DeviceThread::serve(const std::stop_token& stop)
         turn.isBegun = true;
         m_changed.notify_all();
         lock.unlock();
-        workOn(turn);
+        {
+            const std::stop_callback ending(stop, [&turn] { turn.stop.request_stop(); });
+            workOn(turn);
+        }
         lock.lock();
         turn.isDone = true;
         m_changed.notify_all();
@@ -64,7 +78,7 @@ void DeviceThread::serve(const std::stop_token& stop)
 void DeviceThread::workOn(Turn& turn)
 {
     try {
-        turn.work({turn.stop, [this, &turn](double share) {
+        turn.work({turn.stop.get_token(), [this, &turn](double share) {
                        const std::lock_guard lock(m_mutex);
                        turn.share = share;
                        m_changed.notify_all();

@@ -10,20 +10,21 @@
 
 namespace abh {
 
-/// A thread that alone talks to a device, as the runtime of CUDA keeps what belongs to a device by thread. Whoever calls waits; several take turns.
+/// A thread that alone talks to a device, so that one computation has it at a time and failures are whose they are. Whoever calls waits; several take turns.
 class DeviceThread {
 public:
     DeviceThread();
-    /// Waits for what has been begun.
+    /// Stops what has been begun, and waits for it.
     ~DeviceThread();
 
     /// Does `work` there, waits for it and throws what it throws. `work` gets a job that is stopped when `job` is and whose progress is reported on the
-    /// calling thread. False: it was stopped before its turn came, and `work` was not called.
+    /// calling thread, the last share in any case; what reporting throws stops the work first. False: it was stopped before its turn came, and `work` was not called.
     bool run(const Job& job, const std::function<void(const Job&)>& work);
 
 private:
     struct Turn;
 
+    void report(Turn& turn, const Job& job, std::unique_lock<std::mutex>& lock);
     void serve(const std::stop_token& stop);
     void workOn(Turn& turn);
 

@@ -125,7 +125,9 @@ private:
         }
         m_written = Written::NoScores;
         for (std::vector<float>* const matrices : {&m_stages.S, &m_stages.scaled, &m_stages.masked, &m_stages.E, &m_stages.A}) std::vector<float>().swap(*matrices);
-        return attendFused(*mask, job);
+        // The fused run counts from 0 to 1 by itself.
+        const double before = run.share();
+        return attendFused(*mask, {job.stop, [&](double share) { job.report(before + (1.0 - before) * share); }});
     }
 
     bool attendFused(const KeyMask& mask, const Job& job)

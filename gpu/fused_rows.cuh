@@ -16,7 +16,7 @@ template <int width>
 struct Shape {
     static constexpr int rows = width > 128 ? 4 : 8;                    // queries of a thread: more of them would not fit into its registers beside their results
     static constexpr int threads = kLanes * kTile / rows;
-    static constexpr int blocks = width > 128 ? 1 : 2;                  // on a multiprocessor at once; with one more the registers spill
+    static constexpr int blocks = width > 128 ? 1 : 2;                  // on a multiprocessor at once: with one more the registers spill on some devices
     static constexpr int columns = width / kLanes;                      // of V and Z
     static constexpr int together = columns < 4 ? columns : 4;          // neighbouring ones, read at once
     static constexpr int floatsOfState = (columns + 2) * rows * threads;
@@ -92,27 +92,35 @@ __device__ __forceinline__ float sumOfLanes(float value)
     return value;
 }
 
-/// What was summed up joins what this thread has left in memory, or is the first to lie there: first m of its queries, then l, then Z, each number beside those of
-/// the other threads.
+// What a thread keeps in memory: first m of its queries, then l, then Z, each number beside those of the other threads.
+
+/// What lies there joins what was summed up.
 template <int width>
-__device__ __forceinline__ void addToState(Running<width>& running, float* state, bool isFirst)
+__device__ __forceinline__ void addFromState(Running<width>& running, const float* state)
 {
     using S = Shape<width>;
 #pragma unroll
     for (int r = 0; r < S::rows; ++r) {
-        float *const m = state + r * S::threads, *const l = m + S::rows * S::threads, *const Z = state + (2 * S::rows + r * S::columns) * S::threads;
-        if (!isFirst) {
-            const float largest = fmaxf(*m, running.m[r]), base = largest == -INFINITY ? 0.0f : largest;
-            const float ofOld = exp2f(*m - base), ofNew = exp2f(running.m[r] - base);
-            running.m[r] = largest;
-            running.l[r] = *l * ofOld + running.l[r] * ofNew;
+        const float *const m = state + r * S::threads, *const l = m + S::rows * S::threads, *const Z = state + (2 * S::rows + r * S::columns) * S::threads;
+        const float largest = fmaxf(*m, running.m[r]), base = largest == -INFINITY ? 0.0f : largest;
+        const float ofOld = exp2f(*m - base), ofNew = exp2f(running.m[r] - base);
+        running.m[r] = largest;
+        running.l[r] = *l * ofOld + running.l[r] * ofNew;
 #pragma unroll
-            for (int c = 0; c < S::columns; ++c) running.Z[r][c] = Z[c * S::threads] * ofOld + running.Z[r][c] * ofNew;
-        }
-        *m = running.m[r];
-        *l = running.l[r];
+        for (int c = 0; c < S::columns; ++c) running.Z[r][c] = Z[c * S::threads] * ofOld + running.Z[r][c] * ofNew;
+    }
+}
+
+template <int width>
+__device__ __forceinline__ void keepInState(const Running<width>& running, float* state)
+{
+    using S = Shape<width>;
 #pragma unroll
-        for (int c = 0; c < S::columns; ++c) Z[c * S::threads] = running.Z[r][c];
+    for (int r = 0; r < S::rows; ++r) {
+        state[r * S::threads] = running.m[r];
+        state[(S::rows + r) * S::threads] = running.l[r];
+#pragma unroll
+        for (int c = 0; c < S::columns; ++c) state[(2 * S::rows + r * S::columns + c) * S::threads] = running.Z[r][c];
     }
 }
 

@@ -6,18 +6,16 @@
 #include <vector>
 
 #include "core/text/say.h"
+#include "core/text/text.h"
+#include "gpu/cutting.h"
 #include "gpu/device_buffer.h"
-#include "gpu/fused_forward.h"
+#include "gpu/in_shares.h"
 #include "gpu/pacer.h"
 
 namespace abh::ABH_GPU {
 namespace {
 
 constexpr double kLog2E = 1.4426950408889634;
-constexpr double kMostStateBytes = 256.0 * 1024 * 1024;
-/// A launch of fewer blocks for each multiprocessor than these leaves the device idle, so that keys are cut before there are fewer.
-constexpr long long kBlocksOfMultiprocessor = 4;
-
 /// Some neighbouring key-value heads with their queries, as a problem of its own.
 AttentionProblem headsOf(const AttentionProblem& all, Index first, Index count)
 {
@@ -67,164 +65,108 @@ std::vector<int> lengthsOf(const AttentionProblem& p)
 /// The arrays of some heads on the device, and the launches for them.
 class HeadsOnDevice {
 public:
-    HeadsOnDevice(const AttentionProblem& problem, cudaStream_t stream)
-        : m_problem(problem), m_stream(stream), m_Q(problem.Q.size()), m_K(problem.K.size()), m_V(problem.V.size()),
-          m_Z(static_cast<std::size_t>(problem.heads * problem.N_q * problem.d_v)), m_L(static_cast<std::size_t>(problem.heads * problem.N_q)),
-          m_lengths(static_cast<std::size_t>(problem.kv_heads)), m_forward(shapeOf(problem)), m_blocks(problem.heads * blocksPerHead(m_forward)),
-          m_blocksAtOnce(std::min<long long>(m_blocks, static_cast<long long>(kMostStateBytes / static_cast<double>(floatsOfState(m_forward) * static_cast<long long>(sizeof(float)))))),
-          m_state(static_cast<std::size_t>(m_blocksAtOnce * floatsOfState(m_forward)))
+    HeadsOnDevice(const AttentionProblem& problem, const DeviceFacts& facts)
+        : m_problem(problem), m_Q(problem.Q.size()), m_K(problem.K.size()), m_V(problem.V.size()), m_Z(static_cast<std::size_t>(problem.heads * problem.N_q * problem.d_v)),
+          m_L(static_cast<std::size_t>(problem.heads * problem.N_q)), m_lengths(lengthsOf(problem)), m_lengthsThere(m_lengths.size()), m_forward(shapeOf(problem)),
+          m_cutting(m_forward, m_lengths, facts.multiprocessors)
     {
         m_forward.Q = m_Q.data(), m_forward.K = m_K.data(), m_forward.V = m_V.data();
-        m_forward.Z = m_Z.data(), m_forward.L = m_L.data(), m_forward.state = m_state.data(), m_forward.lengths = m_lengths.data();
+        m_forward.Z = m_Z.data(), m_forward.L = m_L.data(), m_forward.lengths = m_lengthsThere.data();
     }
 
-    std::size_t bytes() const { return m_Q.bytes() + m_K.bytes() + m_V.bytes() + m_Z.bytes() + m_L.bytes() + m_lengths.bytes() + m_state.bytes(); }
+    /// The most that it has held.
+    std::size_t bytes() const { return m_Q.bytes() + m_K.bytes() + m_V.bytes() + m_Z.bytes() + m_L.bytes() + m_lengthsThere.bytes() + m_mostState; }
 
-    bool take(const std::stop_token& stop)
+    bool take(const Pacer& pacer)
     {
-        const std::vector<int> lengths = lengthsOf(m_problem);
-        return copyIn(m_problem.Q, m_Q, stop, m_stream) && copyIn(m_problem.K, m_K, stop, m_stream) && copyIn(m_problem.V, m_V, stop, m_stream)
-               && copyIn(std::span<const int>(lengths), m_lengths, stop, m_stream);
+        return copyIn(m_problem.Q, m_Q, pacer.stop(), pacer.stream()) && copyIn(m_problem.K, m_K, pacer.stop(), pacer.stream())
+               && copyIn(m_problem.V, m_V, pacer.stop(), pacer.stream()) && copyIn(std::span<const int>(m_lengths), m_lengthsThere, pacer.stop(), pacer.stream());
     }
 
-    bool compute(Pacer& pacer, long long fewestBlocks)
+    bool compute(Pacer& pacer)
     {
-        for (long long first = 0; first < m_blocks;) {
-            const Rows rows = rowsFrom(first, pacer.allowance(), std::min(fewestBlocks, m_blocksAtOnce));
+        check(load(m_forward), Doing::Compute);
+        for (long long first = 0; first < m_cutting.blocks();) {
+            const Rows rows = m_cutting.rowsFrom(first, pacer.allowance());
+            if (!makeRoom(rows, pacer.allowance())) continue;
             if (!compute(rows, pacer)) return false;
             first += rows.blocks;
         }
         return true;
     }
 
-    bool giveBack(const AttentionOutput& output, const std::stop_token& stop)
+    bool giveBack(const AttentionOutput& output, const Pacer& pacer)
     {
-        return copyOut(m_Z, output.Z, stop, m_stream) && copyOut(m_L, output.L, stop, m_stream);
+        return copyOut(m_Z, output.Z, pacer.stop(), pacer.stream()) && copyOut(m_L, output.L, pacer.stop(), pacer.stream());
     }
 
 private:
-    /// Blocks that are worked through all their keys before the next ones are.
-    struct Rows {
-        long long first = 0, blocks = 0;
-        Index firstKey = 0, endKey = 0;    ///< what any of them sees, from a multiple of kKeysOfTile on
-        double pairs = 0;                  ///< of a query and a key, in the tiles that are touched
-
-        Index tiles() const { return (endKey - firstKey + kKeysOfTile - 1) / kKeysOfTile; }
-    };
-
-    KeyRange keysOf(long long block) const
+    /// For the state of these rows, where they need one. False: it does not fit, and there must be fewer of them.
+    bool makeRoom(const Rows& rows, double allowance)
     {
-        const long long perHead = blocksPerHead(m_forward);
-        const Index kvHead = block / perHead / m_forward.group, query = block % perHead * kQueriesOfBlock;
-        const KeyRange first = visibleKeys(m_problem, kvHead, query), last = visibleKeys(m_problem, kvHead, std::min<Index>(query + kQueriesOfBlock, m_problem.N_q) - 1);
-        if (first.isEmpty()) return last.isEmpty() ? KeyRange{} : KeyRange{0, last.end};
-        return {first.begin / kKeysOfTile * kKeysOfTile, last.isEmpty() ? m_problem.N_k : last.end};
-    }
-
-    double operations(double pairs) const { return 2.0 * static_cast<double>(m_problem.d_k + m_problem.d_v) * pairs; }
-
-    /// As many blocks as `allowance` operations are enough for, but at least `fewest`.
-    Rows rowsFrom(long long first, double allowance, long long fewest) const
-    {
-        Rows rows{first, 0, m_problem.N_k, 0};
-        while (first + rows.blocks < m_blocks && rows.blocks < m_blocksAtOnce) {
-            const KeyRange keys = keysOf(first + rows.blocks);
-            const double pairs = rows.pairs + static_cast<double>(keys.end - keys.begin) * kQueriesOfBlock;
-            if (rows.blocks >= fewest && operations(pairs) > allowance) break;
-            rows.pairs = pairs;
-            ++rows.blocks;
-            if (keys.isEmpty()) continue;
-            rows.firstKey = std::min(rows.firstKey, keys.begin);
-            rows.endKey = std::max(rows.endKey, keys.end);
+        const std::size_t floats = static_cast<std::size_t>(rows.blocks * rows.shares * floatsOfState(m_forward));
+        if (!needsState(m_cutting.partFrom(rows, rows.firstKey, allowance)) || m_state.size() >= floats) return true;
+        m_state = {};
+        try {
+            m_state = DeviceBuffer<float>(floats);
+        } catch (const CudaError& error) {
+            if (!error.isOutOfMemory() || !m_cutting.takeFewer(rows)) throw;
+            return false;
         }
-        rows.firstKey = std::min(rows.firstKey, rows.endKey);
-        return rows;
+        m_mostState = std::max(m_mostState, m_state.bytes());
+        m_forward.state = m_state.data();
+        return true;
     }
 
     bool compute(const Rows& rows, Pacer& pacer)
     {
-        Index key = rows.firstKey;
-        do {
+        for (Index key = rows.firstKey;;) {
             if (pacer.stop().stop_requested()) return false;
-            // Shares of the keys are taken as shares of the work, though not every block sees each of them.
-            const double ofTile = operations(rows.pairs) / static_cast<double>(std::max<Index>(rows.tiles(), 1));
-            const double tiles = std::clamp(pacer.allowance() / std::max(ofTile, 1.0), 1.0, static_cast<double>(std::max<Index>(rows.tiles(), 1)));
-            const Index end = std::min(rows.endKey, key + static_cast<Index>(tiles) * kKeysOfTile);
-            const FusedPart part{rows.first, rows.blocks, static_cast<int>(key), static_cast<int>(end), key == rows.firstKey, end == rows.endKey};
-            const double share = rows.endKey > rows.firstKey ? static_cast<double>(end - key) / static_cast<double>(rows.endKey - rows.firstKey) : 1.0;
-            pacer.launch(operations(rows.pairs) * share, [&](cudaStream_t stream) { forward(m_forward, part, stream); });
-            key = end;
-        } while (key < rows.endKey);
-        return true;
-    }
-
-    const AttentionProblem& m_problem;
-    cudaStream_t m_stream;
-    DeviceBuffer<float> m_Q, m_K, m_V, m_Z, m_L;
-    DeviceBuffer<int> m_lengths;
-    FusedForward m_forward;
-    long long m_blocks, m_blocksAtOnce;
-    DeviceBuffer<float> m_state;
-};
-
-/// All heads, some at a time.
-class FusedRun {
-public:
-    FusedRun(const AttentionProblem& problem, const AttentionOutput& output, const DeviceFacts& facts, const Job& job)
-        : m_problem(problem), m_output(output), m_fewestBlocks(kBlocksOfMultiprocessor * facts.multiprocessors), m_pacer(facts.leastRate(), job, productFlops(problem))
-    {
-    }
-
-    AttentionRun run()
-    {
-        Index count = m_problem.kv_heads;
-        for (Index first = 0; first < m_problem.kv_heads;) {
-            count = std::min(count, m_problem.kv_heads - first);
-            try {
-                if (!runHeads(first, count)) return result(false);
-                first += count;
-            } catch (const CudaError& error) {
-                if (!error.isOutOfMemory() || count == 1) throw;
-                count = (count + 1) / 2;
-            }
+            const FusedPart part = m_cutting.partFrom(rows, key, pacer.allowance());
+            pacer.launch(m_cutting.operations(rows, part), [&](cudaStream_t stream) { forward(m_forward, part, stream); });
+            if (part.isLast) return true;
+            key = part.endKey;
         }
-        return result(true);
-    }
-
-private:
-    bool runHeads(Index first, Index count)
-    {
-        const AttentionProblem problem = headsOf(m_problem, first, count);
-        HeadsOnDevice heads(problem, m_pacer.stream());
-        m_bytes = std::max(m_bytes, heads.bytes());
-        return heads.take(m_pacer.stop()) && heads.compute(m_pacer, m_fewestBlocks) && heads.giveBack(outputOf(m_problem, m_output, first, count), m_pacer.stop());
-    }
-
-    AttentionRun result(bool isDone) const
-    {
-        AttentionRun run;
-        run.isDone = isDone;
-        run.bytes = m_bytes;
-        run.deviceSeconds = m_pacer.seconds();
-        return run;
     }
 
     const AttentionProblem& m_problem;
-    const AttentionOutput& m_output;
-    long long m_fewestBlocks;
-    Pacer m_pacer;
-    std::size_t m_bytes = 0;
+    DeviceBuffer<float> m_Q, m_K, m_V, m_Z, m_L;
+    std::vector<int> m_lengths;
+    DeviceBuffer<int> m_lengthsThere;
+    FusedForward m_forward;
+    Cutting m_cutting;
+    DeviceBuffer<float> m_state;
+    std::size_t m_mostState = 0;
 };
+
+void checkSizes(const AttentionProblem& problem)
+{
+    if (std::max(problem.N_q, problem.N_k) >= kLongestSequence) throw DeviceError(say(_("The CUDA engine takes sequences of fewer than {} tokens. Use cpu, or fewer tokens."), kLongestSequence));
+    if (problem.heads >= kLongestSequence) throw DeviceError(say(_("The CUDA engine takes fewer than {} heads. Use cpu, or fewer heads."), kLongestSequence));
+}
 
 }
 
 AttentionRun fusedRun(const AttentionProblem& problem, const AttentionOutput& output, const DeviceFacts& facts, const Job& job)
 {
     assert(fits(problem, output));
-    if (std::max(problem.N_q, problem.N_k) >= kLongestSequence)
-        throw DeviceError(say(_("The CUDA engine takes sequences of fewer than {} tokens. Use cpu, or fewer tokens."), kLongestSequence));
-    if (problem.N_q == 0) return {true};
-    return FusedRun(problem, output, facts, job).run();
+    checkSizes(problem);
+    AttentionRun run;
+    run.isDone = true;
+    if (problem.N_q == 0) return run;
+    const FusedForward shape = shapeOf(problem);
+    const std::vector<int> lengths = lengthsOf(problem);
+    const Cutting all(shape, lengths, facts.multiprocessors);
+    Pacer pacer(facts.leastRate() * all.shareOfDevice(), job, all.operations());
+    run.isDone = inShares(problem.kv_heads, [&](Index first, Index count) {
+        const AttentionProblem some = headsOf(problem, first, count);
+        HeadsOnDevice heads(some, facts);
+        const bool isDone = heads.take(pacer) && heads.compute(pacer) && heads.giveBack(outputOf(problem, output, first, count), pacer);
+        run.bytes = std::max(run.bytes, heads.bytes());
+        return isDone;
+    });
+    run.deviceSeconds = pacer.seconds();
+    return run;
 }
 
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "gpu/device_buffer.h"
+#include "gpu/in_shares.h"
 #include "gpu/matrix_product.h"
 #include "gpu/softmax_rows.h"
 
@@ -29,13 +30,14 @@ double operationsOf(const Layer& layer)
 
 bool run(const MatrixProduct& product, Pacer& pacer)
 {
-    constexpr double kOperationsOfTile = 2.0 * 64 * 64;
-    return pacer.launchAll(blocksOf(product), kOperationsOfTile * product.depth,
+    check(loadMatrixProduct(), Doing::Compute);
+    return pacer.launchAll(blocksOf(product), operationsOfBlock(product),
                            [&](long long first, long long count, cudaStream_t stream) { multiply(product, first, count, stream); });
 }
 
 bool run(const SoftmaxRows& rows, Pacer& pacer)
 {
+    check(loadSoftmax(), Doing::Compute);
     return pacer.launchAll(blocksOf(rows), kSoftmaxOperations * rows.N, [&](long long first, long long count, cudaStream_t stream) { softmax(rows, first, count, stream); });
 }
 
@@ -113,18 +115,7 @@ bool LayerRun::attend(LayerStages& stages, bool isSafe)
     for (std::vector<float>* const columns : {&stages.m, &stages.l}) columns->resize(sizeOf(a.heads, a.N));
     stages.concat.resize(sizeOf(a.N, a.heads, a.d_v));
     const Index share = a.heads / a.kv_heads;
-    Index count = a.kv_heads;
-    for (Index first = 0; first < a.kv_heads;) {
-        count = std::min(count, a.kv_heads - first);
-        try {
-            if (!attendGroup(stages, {first, count, first * share, count * share}, isSafe)) return false;
-            first += count;
-        } catch (const CudaError& error) {
-            if (!error.isOutOfMemory() || count == 1) throw;
-            count = (count + 1) / 2;
-        }
-    }
-    return true;
+    return inShares(a.kv_heads, [&](Index first, Index count) { return attendGroup(stages, {first, count, first * share, count * share}, isSafe); });
 }
 
 bool LayerRun::attendGroup(LayerStages& stages, const Group& group, bool isSafe)

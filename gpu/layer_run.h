@@ -42,6 +42,9 @@ public:
     /// Y, of the contexts.
     bool output(LayerStages& stages);
 
+    /// What has been done of all stages.
+    double share() const { return m_pacer.share(); }
+
 private:
     /// Some neighbouring key-value heads, and the query heads that read them.
     struct Group {

@@ -64,6 +64,18 @@ long long blocksOf(const MatrixProduct& p)
     return static_cast<long long>(p.batches) * tiles(p.rows) * tiles(p.columns);
 }
 
+double operationsOfBlock(const MatrixProduct& p)
+{
+    return 2.0 * kTile * kTile * p.depth;
+}
+
+cudaError_t loadMatrixProduct()
+{
+    cudaFuncAttributes attributes;
+    const cudaError_t error = cudaFuncGetAttributes(&attributes, multiplyTiles<true>);
+    return error == cudaSuccess ? cudaFuncGetAttributes(&attributes, multiplyTiles<false>) : error;
+}
+
 void multiply(const MatrixProduct& p, long long first, long long count, cudaStream_t stream)
 {
     launch(p.isTransposed ? multiplyTiles<true> : multiplyTiles<false>, dim3(static_cast<unsigned>(count)), dim3(kThreads), stream, p, first);

@@ -23,6 +23,12 @@ struct MatrixProduct {
 /// Blocks of threads that it takes.
 long long blocksOf(const MatrixProduct& product);
 
+/// Multiplications and additions of a block, each counted.
+double operationsOfBlock(const MatrixProduct& product);
+
+/// Loads the kernels, which would otherwise count as time of their first launch.
+cudaError_t loadMatrixProduct();
+
 /// Starts blocks [first, first + count) of them. Float32 with fused multiply-adds, each sum in the order of its terms.
 void multiply(const MatrixProduct& product, long long first, long long count, cudaStream_t stream);
 

@@ -27,6 +27,12 @@ double multiplyAddOperations(int rounds)
     return 2.0 * kThreads * kChains * kInRound * rounds;
 }
 
+cudaError_t loadMultiplyAdd()
+{
+    cudaFuncAttributes attributes;
+    return cudaFuncGetAttributes(&attributes, multiplyAddInRegisters);
+}
+
 void multiplyAdd(float* out, int blocks, int rounds, cudaStream_t stream)
 {
     launch(multiplyAddInRegisters, dim3(static_cast<unsigned>(blocks)), dim3(kThreads), stream, out, rounds);

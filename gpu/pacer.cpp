@@ -18,7 +18,7 @@ void Pacer::launch(double operations, const std::function<void(cudaStream_t)>& s
 {
     m_begin.record(m_stream);
     start(m_stream);
-    check(cudaGetLastError(), _("compute"));    // what is wrong with the launch itself
+    check(cudaGetLastError(), Doing::Compute);    // what is wrong with the launch itself
     m_end.record(m_stream);
     m_end.wait();
     const double seconds = m_end.secondsSince(m_begin);
@@ -26,7 +26,12 @@ void Pacer::launch(double operations, const std::function<void(cudaStream_t)>& s
     if (seconds > kTelling) m_rate = std::min(operations / seconds, m_rate * kGrowth);
     else if (operations >= allowance() / kGrowth) m_rate *= kGrowth;
     m_done += operations;
-    m_job.report(std::min(1.0, m_done / std::max(m_operations, 1.0)));
+    m_job.report(share());
+}
+
+double Pacer::share() const
+{
+    return std::min(1.0, m_done / std::max(m_operations, 1.0));
 }
 
 bool Pacer::launchAll(long long blocks, double operationsEach, const std::function<void(long long, long long, cudaStream_t)>& start)

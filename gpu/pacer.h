@@ -29,6 +29,8 @@ public:
     /// Starts blocks [first, first + count) of `blocks` until all are done, each of so many operations. False: it was stopped.
     bool launchAll(long long blocks, double operationsEach, const std::function<void(long long first, long long count, cudaStream_t)>& start);
 
+    /// What has been done of all operations, 0 to 1.
+    double share() const;
     /// How long the device has computed.
     double seconds() const { return m_seconds; }
 

@@ -48,34 +48,7 @@ __device__ __forceinline__ void read(const float* from, float (&to)[count])
 
 // Readers bring numbers from device to shared memory in two steps, so that the next ones are on their way while the present ones are multiplied.
 
-/// The first kDepth columns of 64 rows, transposed.
-template <int threads>
-class TransposingReader {
-public:
-    /// Into registers. Neighbouring threads read neighbouring columns.
-    __device__ __forceinline__ void fetch(const Part& part, int thread)
-    {
-        const int column = thread % kDepth, row = thread / kDepth;
-        const float* from = part.first + row * part.pitch + column;
-#pragma unroll
-        for (int k = 0; k < kEach; ++k, from += kRows * part.pitch) m_held[k] = column < part.columns && row + k * kRows < part.rows ? *from : 0.0f;
-    }
-
-    /// What was fetched, each times `factor`.
-    __device__ __forceinline__ void put(Panel& panel, float factor, int thread) const
-    {
-#pragma unroll
-        for (int k = 0; k < kEach; ++k) panel[thread % kDepth][thread / kDepth + k * kRows] = m_held[k] * factor;
-    }
-
-private:
-    static constexpr int kRows = threads / kDepth, kEach = kTile / kRows;    // at a time; times
-    static_assert(threads % kDepth == 0 && kTile % kRows == 0);
-
-    float m_held[kEach];
-};
-
-/// The first `rows` rows of `columns` columns, as they lie.
+/// The first `rows` rows of `columns` columns, into registers: each thread takes one column and every so-manieth row.
 template <int threads, int rows, int columns>
 class Reader {
 public:
@@ -87,6 +60,7 @@ public:
         for (int k = 0; k < kEach; ++k, from += kRows * part.pitch) m_held[k] = column < part.columns && row + k * kRows < part.rows ? *from : 0.0f;
     }
 
+    /// What was fetched, as it lies.
     template <int pitch>
     __device__ __forceinline__ void put(float (&to)[rows][pitch], int thread) const
     {
@@ -94,11 +68,40 @@ public:
         for (int k = 0; k < kEach; ++k) to[thread / columns + k * kRows][thread % columns] = m_held[k];
     }
 
+    /// The same transposed, each times `factor`, from line `first` of the panel on.
+    __device__ __forceinline__ void putTransposed(Panel& panel, int first, float factor, int thread) const
+    {
+#pragma unroll
+        for (int k = 0; k < kEach; ++k) panel[first + thread % columns][thread / columns + k * kRows] = m_held[k] * factor;
+    }
+
 private:
-    static constexpr int kRows = threads / columns, kEach = rows / kRows;
+    static constexpr int kRows = threads / columns, kEach = rows / kRows;    // at a time; times
     static_assert(threads % columns == 0 && rows % kRows == 0);
 
     float m_held[kEach];
+};
+
+/// The first kDepth columns of 64 rows, for a transposed panel. A warp takes 8 columns of 4 rows, which go to 32 different banks.
+template <int threads>
+class TransposingReader {
+public:
+    __device__ __forceinline__ void fetch(const Part& part, int thread)
+    {
+        m_left.fetch(part, thread);
+        m_right.fetch(part.fromColumn(kHalf), thread);
+    }
+
+    __device__ __forceinline__ void put(Panel& panel, float factor, int thread) const
+    {
+        m_left.putTransposed(panel, 0, factor, thread);
+        m_right.putTransposed(panel, kHalf, factor, thread);
+    }
+
+private:
+    static constexpr int kHalf = kDepth / 2;
+
+    Reader<threads, kTile, kHalf> m_left, m_right;
 };
 
 /// tile += A^T B for the rows and the columns of this thread, of panels that all threads have put.

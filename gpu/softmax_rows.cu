@@ -29,7 +29,7 @@ __device__ float together(float value)
     return all;
 }
 
-__global__ void __launch_bounds__(kThreads) softmaxOfRow(SoftmaxRows p, long long first)
+__global__ void __launch_bounds__(kThreads, 8) softmaxOfRow(SoftmaxRows p, long long first)
 {
     const int thread = static_cast<int>(threadIdx.x);
     const long long row = first + static_cast<long long>(blockIdx.x), begin = row * p.N;
@@ -69,6 +69,12 @@ __global__ void __launch_bounds__(kThreads) softmaxOfRow(SoftmaxRows p, long lon
 long long blocksOf(const SoftmaxRows& p)
 {
     return static_cast<long long>(p.heads) * p.N;
+}
+
+cudaError_t loadSoftmax()
+{
+    cudaFuncAttributes attributes;
+    return cudaFuncGetAttributes(&attributes, softmaxOfRow);
 }
 
 void softmax(const SoftmaxRows& p, long long first, long long count, cudaStream_t stream)

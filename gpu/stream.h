@@ -1,8 +1,5 @@
 #pragma once
 
-#include <utility>
-
-#include "core/text/text.h"
 #include "gpu/cuda_error.h"
 
 namespace abh::ABH_GPU {
@@ -10,7 +7,7 @@ namespace abh::ABH_GPU {
 /// What the device does one after the other.
 class Stream {
 public:
-    Stream() { check(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking), _("begin")); }
+    Stream() { check(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking), Doing::Begin); }
     ~Stream() { cudaStreamDestroy(m_stream); }
     Stream(const Stream&) = delete;
     Stream& operator=(const Stream&) = delete;
@@ -24,18 +21,18 @@ private:
 /// A moment in a stream.
 class Event {
 public:
-    Event() { check(cudaEventCreate(&m_event), _("begin")); }
+    Event() { check(cudaEventCreate(&m_event), Doing::Begin); }
     ~Event() { cudaEventDestroy(m_event); }
     Event(const Event&) = delete;
     Event& operator=(const Event&) = delete;
 
-    void record(cudaStream_t stream) { check(cudaEventRecord(m_event, stream), _("compute")); }
-    void wait() { check(cudaEventSynchronize(m_event), _("compute")); }
+    void record(cudaStream_t stream) { check(cudaEventRecord(m_event, stream), Doing::Compute); }
+    void wait() { check(cudaEventSynchronize(m_event), Doing::Compute); }
     /// Seconds from `start` to this one; both have passed.
     double secondsSince(const Event& start) const
     {
         float milliseconds = 0.0f;
-        check(cudaEventElapsedTime(&milliseconds, start.m_event, m_event), _("compute"));
+        check(cudaEventElapsedTime(&milliseconds, start.m_event, m_event), Doing::Compute);
         return static_cast<double>(milliseconds) / 1e3;
     }
 

@@ -13,7 +13,7 @@
 namespace abh::test {
 namespace {
 
-const char* const kOutOfMemory = "The GPU could not hold the arrays: its memory does not suffice. Use fewer tokens or heads, close what else uses the GPU, or use cpu. The processor did this instead.";
+const char* const kOutOfMemory = "The memory of the GPU does not suffice. Use fewer tokens or heads, close what else uses the GPU, or use cpu. The processor did this instead.";
 constexpr std::size_t kKiB = 1024;
 
 /// Works 8 heads on 4 key-value heads and checks the result, whoever computed it; what was said of it.
@@ -53,8 +53,20 @@ TEST_CASE("whichever allocation fails, the result is right and nothing is left b
         CHECK(engine.device->whyNot() == "");
         engine.checkClean();
     }
-    CHECK(failures >= 7);    // Q, K, V, Z, L, lengths, state
+    CHECK(failures == 6);    // Q, K, V, Z, L and lengths
     CHECK(failures < 30);
+}
+
+TEST_CASE("where the state of the queries does not fit there are fewer of them at a time")
+{
+    EmulatedEngine engine;
+    engine.fresh->properties.multiProcessorCount = 1;
+    engine.fresh->failAllocation = 7;    // after Q, K, V, Z, L and lengths
+    OwnedProblem owned({200, 600, 16, 16});
+    checkAttend(engine.backend(), owned);
+    CHECK(engine.fresh->failAllocation == 0);
+    CHECK(engine.fresh->launches > 1);
+    engine.checkClean();
 }
 
 TEST_CASE("where memory does not suffice fewer key-value heads are there at a time, and where it does for none, the processor computes and says so")
@@ -89,7 +101,7 @@ TEST_CASE("after a launch that failed the processor takes over for good, and say
         EmulatedEngine engine;
         engine.fresh->launchFailsLate = isLate;
         engine.fresh->failLaunch = 1;
-        const std::string why = "The GPU could not compute: CUDA says \"" + std::string(emulated::cudaGetErrorString(emulated::cudaErrorLaunchFailure)) + "\". Use cpu, or start the program again.";
+        const std::string why = "The GPU failed while it computed: CUDA says \"" + std::string(emulated::cudaGetErrorString(emulated::cudaErrorLaunchFailure)) + "\". Use cpu, or start the program again.";
         CHECK(workEightHeads(engine).note == why + " The processor did this instead.");
         CHECK(engine.device->whyNot() == why);
         const long long launches = engine.fresh->launches;
@@ -137,6 +149,8 @@ TEST_CASE("why there is no device is said in one sentence with what to do")
     CHECK(why([](const FreshDevice& device) { device->devices = 0; }) == "There is an NVIDIA driver, but no GPU that it can use. Use cpu, or see what nvidia-smi says.");
     CHECK(why([](const FreshDevice& device) { device->driverError = emulated::cudaErrorNoDevice; }) == "There is an NVIDIA driver, but no GPU that it can use. Use cpu, or see what nvidia-smi says.");
     CHECK(has(why([](const FreshDevice& device) { device->driverError = emulated::cudaErrorUnknown; }), "CUDA cannot be used: it says \""));
+    CHECK(why([](const FreshDevice& device) { device->failCall = 3, device->callError = emulated::cudaErrorNoKernelImageForDevice; })
+          == "The GPU cannot be used: CUDA says \"" + std::string(emulated::cudaGetErrorString(emulated::cudaErrorNoKernelImageForDevice)) + "\". Use cpu, or see what nvidia-smi says.");
     CHECK(why([](const FreshDevice& device) { device->properties.major = 7, device->properties.minor = 0; }) == "Emulated device has compute capability 7.0, and this program needs 7.5. Use cpu.");
 }
 
@@ -146,6 +160,32 @@ TEST_CASE("a sequence too long for the kernel's whole numbers is refused with it
     problem.N_k = Index{1} << 29;
     problem.d_k = problem.d_v = 1;
     CHECK(errorOf([&] { emulated::fusedRun(problem, {}, {}, {}); }) == "The CUDA engine takes sequences of fewer than 536870912 tokens. Use cpu, or fewer tokens.");
+}
+
+TEST_CASE("progress goes on where it was when the processor takes over, and ends at everything", "[threads]")
+{
+    EmulatedEngine engine;
+    engine.fresh->properties.multiProcessorCount = 1;
+    engine.fresh->failLaunch = 3;
+    OwnedProblem owned({1000, 1000, 64, 64});
+    std::vector<double> shares;
+    const AttentionRun run = engine.backend().attend(owned.problem(), owned.output(), {{}, [&](double share) { shares.push_back(share); }});
+    CHECK(run.isDone);
+    CHECK(has(run.note, "The processor did this instead."));
+    CHECK(std::is_sorted(shares.begin(), shares.end()));
+    CHECK(shares.back() == Approx(1.0));
+}
+
+TEST_CASE("one query of many is not done after its first launch")
+{
+    EmulatedEngine engine;
+    engine.fresh->properties.multiProcessorCount = 1;
+    OwnedProblem owned({1, 60'000, 16, 16});
+    std::vector<double> shares;
+    CHECK(engine.backend().attend(owned.problem(), owned.output(), {{}, [&](double share) { shares.push_back(share); }}).isDone);
+    CHECK(engine.fresh->launches > 3);
+    CHECK(std::is_sorted(shares.begin(), shares.end()));
+    CHECK(shares.back() == Approx(1.0));
 }
 
 TEST_CASE("what does not fit together is refused before the device is asked")

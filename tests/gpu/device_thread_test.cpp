@@ -61,6 +61,29 @@ TEST_CASE("who is stopped while another's work goes on does not wait for it", "[
     mayEnd = true;
 }
 
+TEST_CASE("the last share is reported even when the work is done before anybody looks", "[threads]")
+{
+    DeviceThread device;
+    for (int k = 0; k < 200; ++k) {
+        double last = 0.0;
+        device.run({{}, [&](double share) { last = share; }}, [](const Job& inner) { inner.report(1.0); });
+        REQUIRE(last == 1.0);
+    }
+}
+
+TEST_CASE("what is thrown while progress is reported stops the work and comes back when it has ended", "[threads]")
+{
+    DeviceThread device;
+    bool hasEnded = false;
+    const Job job{{}, [](double) { throw std::runtime_error("the window is gone"); }};
+    CHECK_THROWS_WITH(device.run(job, [&](const Job& inner) {
+        inner.report(0.1);
+        while (!inner.stop.stop_requested()) std::this_thread::yield();
+        hasEnded = true;
+    }), "the window is gone");
+    CHECK(hasEnded);
+}
+
 TEST_CASE("work that has begun sees that it is stopped", "[threads]")
 {
     DeviceThread device;

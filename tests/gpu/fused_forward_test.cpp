@@ -50,7 +50,7 @@ TEST_CASE("NaN and infinities reach whoever may look at them and nobody else, on
 {
     EmulatedEngine engine;
     checkEdges([&](OwnedProblem& owned, const std::function<void()>& check) {
-        engine.backend().attend(owned.problem(), owned.output());
+        REQUIRE(engine.backend().attend(owned.problem(), owned.output()).note == "");
         check();
     });
     engine.checkClean();
@@ -76,13 +76,22 @@ TEST_CASE("equal weights of a hundred thousand keys do not lean to one side")
     CHECK(owned.L[0] == Approx(std::log(1e5)).epsilon(1e-6));
 }
 
-TEST_CASE("no block shares more than 48 KiB, whatever the width")
+TEST_CASE("where there are few queries their keys are shared out among the multiprocessors", "[threads]")
 {
-    for (int width : {1, 32, 33, 64, 65, 128, 129, 256}) {
-        emulated::FusedForward forward{};
-        forward.d_k = forward.d_v = width;
-        CHECK(emulated::floatsOfState(forward) > 64 * width);
+    for (const KeyMask& mask : {KeyMask{}, KeyMask{true}, KeyMask{false, 700}, KeyMask{false, {}, {1001}}}) {
+        EmulatedEngine engine;
+        engine.fresh->properties.multiProcessorCount = 40;
+        engine.fresh->schedule = emulated::Schedule::Reverse;
+        OwnedProblem owned({10, 2000, 20, 30}, mask);
+        checkAttend(engine.backend(), owned);
+        CHECK(engine.fresh->blocks > 2);
+        engine.checkClean();
     }
+    EmulatedEngine engine;
+    engine.fresh->properties.multiProcessorCount = 40;
+    OwnedProblem owned({10, 2048, 4, 4});
+    checkAttend(engine.backend(), owned);
+    CHECK(engine.fresh->blocks == 8 + 1);    // 32 tiles, four in each share, and one block that joins them
 }
 
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/engine/backend.h"
+#include "core/engine/engine_choice.h"
 #include "tests/gpu/attend_cases.h"
 #include "tests/support/float_stages.h"
 
@@ -8,7 +9,11 @@ namespace abh::test {
 
 inline FloatEngine floatEngine(Backend& engine)
 {
-    return {[&](std::shared_ptr<const Scenario> scenario) { return engine.trace(std::move(scenario)); }};
+    return {[&](std::shared_ptr<const Scenario> scenario) {
+        std::optional<Trace> trace = engine.trace(std::move(scenario));
+        for (const Issue& note : trace->notes()) REQUIRE(note.field != kEngineField);    // or it would be another engine's
+        return trace;
+    }};
 }
 
 /// ||M - reference|| / ||reference||, of entries that are finite in both; NaN where only one is.
@@ -37,6 +42,7 @@ inline void checkStagedAgainstFused(Backend& engine, const Scenario& scenario)
         const Matrix &ofQ = actual.at(Q, head), &ofK = actual.at(K, actual.headFor(K, head));
         const Matrix product = ofQ * ofK.transpose(), sizes = ofQ.cwiseAbs() * ofK.cwiseAbs().transpose();
         CHECK((actual.at(S, head) - product).norm() <= 2e-6 * std::max(product.norm(), sizes.norm() / 8));
+        CHECK((actual.at(S, head) - expected.at(S, head)).norm() <= 2e-6 * std::max(product.norm(), sizes.norm()));    // with what the projections lose
         largestLogit = std::max(largestLogit, actual.at(ScaledS, head).cwiseAbs().maxCoeff());
     }
     const double allowed = allowedError(largestLogit);
@@ -47,7 +53,7 @@ inline void checkStagedAgainstFused(Backend& engine, const Scenario& scenario)
             for (const double value : actual.at(quantity, head).reshaped<Eigen::RowMajor>()) to.push_back(static_cast<float>(value));
     };
     take(owned.Q, Q, scenario.heads), take(owned.K, K, scenario.kv_heads), take(owned.V, V, scenario.kv_heads);
-    REQUIRE(engine.attend(owned.problem(), owned.output()).isDone);
+    REQUIRE(engine.attend(owned.problem(), owned.output()).note == "");
     for (Index head = 0; head < scenario.heads; ++head) {
         CAPTURE(head);
         CHECK(relativeError(expected.at(A, head), actual.at(A, head)) <= allowed);

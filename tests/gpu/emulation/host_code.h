@@ -78,6 +78,19 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int dev
 cudaError_t cudaDeviceSynchronize();
 cudaError_t cudaDeviceReset();
 
+/// What a kernel takes; of emulated ones nothing is known but that they are there.
+struct cudaFuncAttributes {
+    std::size_t sharedSizeBytes = 0, localSizeBytes = 0;
+    int numRegs = 0;
+};
+cudaError_t attributesOfAnyKernel();
+template <typename... Parameters>
+cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attributes, void (*)(Parameters...))
+{
+    *attributes = {};
+    return attributesOfAnyKernel();
+}
+
 cudaError_t cudaMalloc(void** memory, std::size_t bytes);
 template <typename T>
 cudaError_t cudaMalloc(T** memory, std::size_t bytes)

@@ -148,6 +148,11 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int dev
     });
 }
 
+cudaError_t attributesOfAnyKernel()
+{
+    return call(__func__, [](const RuntimeState&) { return cudaSuccess; });
+}
+
 cudaError_t cudaDeviceSynchronize()
 {
     return call(__func__, [](const RuntimeState&) { return cudaSuccess; }, CallKind::Waits);
