@@ -6,6 +6,7 @@
 #include "core/engine/parallel.h"
 #include "core/model/file_io.h"
 #include "core/model/npy.h"
+#include "tests/app/cli/run_words.h"
 #include "tests/support/close.h"
 #include "tests/support/claimed_device.h"
 #include "tests/support/scenarios.h"
@@ -16,11 +17,6 @@ namespace {
 
 using Shape = std::vector<std::int64_t>;
 
-struct Run {
-    int code = -1;
-    std::string out, err;
-};
-
 /// A folder with Q.npy, K.npy and V.npy, in which attend is run.
 class AttendFolder {
 public:
@@ -30,10 +26,7 @@ public:
     {
         std::vector<std::string> words{"attend", path("Q.npy"), path("K.npy"), path("V.npy"), "-o", path(output)};
         words.insert(words.end(), more.begin(), more.end());
-        std::ostringstream out, err;
-        const CommandLine asked = runCommandLine(words, {out, err});
-        REQUIRE(asked.exitCode);
-        return {*asked.exitCode, out.str(), err.str()};
+        return run(words);
     }
 
     NpyArray<float> read(const char* name) const { return readNpy<float>(path(name)); }

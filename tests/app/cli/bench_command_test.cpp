@@ -5,25 +5,18 @@
 #include "app/cli/cli.h"
 #include "core/engine/fused_attention.h"
 #include "core/engine/parallel.h"
+#include "tests/app/cli/run_words.h"
 #include "tests/support/catch.h"
 #include "tests/support/claimed_device.h"
 
 namespace abh::test {
 namespace {
 
-struct Run {
-    int code = -1;
-    std::string out, err;
-};
-
 /// Of a size that takes some milliseconds.
 Run bench(std::vector<std::string> words)
 {
     words.insert(words.begin(), {"bench", "--n", "48", "--d", "16", "--repeat", "1"});
-    std::ostringstream out, err;
-    const CommandLine asked = runCommandLine(words, {out, err});
-    REQUIRE(asked.exitCode);
-    return {*asked.exitCode, out.str(), err.str()};
+    return run(words);
 }
 
 }

@@ -2,18 +2,13 @@
 
 #include <string>
 
+#include "tests/app/cli/run_words.h"
 #include "tests/support/text_checks.h"
-#include "tests/support/catch.h"
 
 // The program as it is built, with the engines that were built into it; elsewhere the tests are linked with those of core alone.
 
 namespace abh::test {
 namespace {
-
-struct Run {
-    int code = -1;
-    std::string out, err;
-};
 
 Run runProgram(const QStringList& words)
 {

@@ -8,23 +8,11 @@
 #include <nlohmann/json.hpp>
 
 #include "core/engine/engines.h"
+#include "tests/app/cli/run_words.h"
 #include "tests/support/catch.h"
 
 namespace abh::test {
 namespace {
-
-struct Run {
-    int code = -1;
-    std::string out, err;
-};
-
-Run run(const std::vector<std::string>& words)
-{
-    std::ostringstream out, err;
-    const CommandLine asked = runCommandLine(words, {out, err});
-    REQUIRE(asked.exitCode);
-    return {*asked.exitCode, out.str(), err.str()};
-}
 
 std::size_t lines(const std::string& text)
 {

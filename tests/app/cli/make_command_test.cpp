@@ -6,23 +6,16 @@
 #include "app/cli/cli.h"
 #include "core/model/scenario_file.h"
 #include "core/worksheet/exercise.h"
+#include "tests/app/cli/run_words.h"
 #include "tests/support/catch.h"
 
 namespace abh::test {
 namespace {
 
-struct Run {
-    int code = -1;
-    std::string out, err;
-};
-
 Run make(std::vector<std::string> words)
 {
     words.insert(words.begin(), "make");
-    std::ostringstream out, err;
-    const CommandLine asked = runCommandLine(words, {out, err});
-    REQUIRE(asked.exitCode);
-    return {*asked.exitCode, out.str(), err.str()};
+    return run(words);
 }
 
 Scenario scenarioIn(const std::string& text)

@@ -7,6 +7,7 @@
 
 #include "app/cli/cli.h"
 #include "core/model/scenario_file.h"
+#include "tests/app/cli/run_words.h"
 #include "tests/support/other_engines.h"
 #include "tests/support/scenarios.h"
 #include "tests/support/text_checks.h"
@@ -15,19 +16,6 @@ namespace abh::test {
 namespace {
 
 using nlohmann::json;
-
-struct Run {
-    int code = -1;
-    std::string out, err;
-};
-
-Run run(const std::vector<std::string>& words)
-{
-    std::ostringstream out, err;
-    const CommandLine asked = runCommandLine(words, {out, err});
-    REQUIRE(asked.exitCode);
-    return {*asked.exitCode, out.str(), err.str()};
-}
 
 }
 
