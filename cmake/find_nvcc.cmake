@@ -20,13 +20,8 @@ if(ABH_CUDA)    # AUTO or ON
 endif()
 
 if(ABH_HAS_CUDA)
-  # Release programs run on every GPU from Turing on; while developing, one is enough, and PTX for the others.
   if(NOT DEFINED CMAKE_CUDA_ARCHITECTURES AND "$ENV{CUDAARCHS}" STREQUAL "")
-    if(CMAKE_BUILD_TYPE STREQUAL "Release")
-      set(CMAKE_CUDA_ARCHITECTURES all-major)
-    else()
-      set(CMAKE_CUDA_ARCHITECTURES 75)
-    endif()
+    abh_cuda_architectures(${ABH_NVCC_VERSION} "${CMAKE_BUILD_TYPE}" CMAKE_CUDA_ARCHITECTURES)
   endif()
   if("$ENV{CUDACXX}" STREQUAL "" OR ABH_NVCC)    # CMake reads CUDACXX and the options in it itself
     set(CMAKE_CUDA_COMPILER ${ABH_FOUND_NVCC} CACHE FILEPATH "NVIDIA's compiler" FORCE)
@@ -37,6 +32,7 @@ if(ABH_HAS_CUDA)
     set(CMAKE_CUDA20_STANDARD_COMPILE_OPTION "-std=c++20")
     set(CMAKE_CUDA20_EXTENSION_COMPILE_OPTION "-std=c++20")
   endif()
+  add_compile_options($<$<COMPILE_LANGUAGE:CUDA>:-Wno-deprecated-gpu-targets>)    # that a later nvcc gives a GPU up is no fault of the code
   find_package(CUDAToolkit REQUIRED)
   message(STATUS "CUDA engine: nvcc ${CMAKE_CUDA_COMPILER_VERSION} for ${CMAKE_CUDA_ARCHITECTURES}")
 endif()

@@ -143,3 +143,15 @@ function(abh_look_for_nvcc nvcc version why)
   set(${version} "${found}" PARENT_SCOPE)
   set(${why} "${reason}" PARENT_SCOPE)
 endfunction()
+
+# What to compile for. Release programs run on every GPU from Turing (7.5) on, by PTX on those that came after their nvcc; while developing, one is enough, and PTX for
+# the others. all-major begins at 7.5 from nvcc 13 on; in nvcc 12 it begins at 5.0, which the engine refuses when it runs.
+function(abh_cuda_architectures version buildType architectures)
+  if(NOT buildType STREQUAL "Release")
+    set(${architectures} 75 PARENT_SCOPE)
+  elseif(version VERSION_LESS 13)
+    set(${architectures} 75-real 80-real 90 PARENT_SCOPE)
+  else()
+    set(${architectures} all-major PARENT_SCOPE)
+  endif()
+endfunction()

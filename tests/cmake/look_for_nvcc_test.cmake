@@ -103,4 +103,11 @@ else()
   claim("the nvcc on PATH that compiles nothing is passed over" "${another}" 1)
 endif()
 
+abh_cuda_architectures(12.8 Release architectures)
+claim("nvcc 12 leaves out what the engine refuses, and gives PTX of the newest" "${architectures}" "75-real;80-real;90")
+abh_cuda_architectures(13.0 Release architectures)
+claim("nvcc 13 compiles for every major architecture" "${architectures}" "all-major")
+abh_cuda_architectures(13.0 Debug architectures)
+claim("one architecture is enough while developing" "${architectures}" "75")
+
 file(REMOVE_RECURSE ${folder})
