@@ -99,9 +99,9 @@ configure() { # PRESET ON|OFF: with tests or without; a folder configured with t
   cd "$OLDPWD"
 }
 
-build() { # PRESET TARGET
+build() { # PRESET TARGET...
   begin "Building build/$1 (the first time takes minutes)" "mend what the compiler names; if it was killed, memory ran out: close programs and run this again"
-  quietly "build-$1" cmake --build "$root/build/$1" --target "$2" -j "$(parallel_jobs)"
+  quietly "build-$1" cmake --build "$root/build/$1" --target "${@:2}" -j "$(parallel_jobs)"
 }
 
 # --- Starting ---
@@ -185,7 +185,7 @@ test_asan() {
 
 test_tsan() {
   configure tsan ON
-  build tsan core_tests
+  build tsan core_tests gpu_tests
   run_tests tsan threads LC_ALL=C.UTF-8 LANGUAGE= TSAN_OPTIONS=halt_on_error=1
 }
 
