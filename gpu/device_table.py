@@ -3,9 +3,10 @@
 
 float32 without TF32, one head of width 64 and of 128, not causal and causal. Both are timed by the device's clock, with the arrays lying there; "with moving" is what a
 caller waits whose arrays lie in the machine's own memory. "share" is GFLOP/s by what the same run's multiplications and additions in registers reached.
-Without PyTorch its column stays empty. Nothing is timed whose output differs from double precision.
+Where PyTorch cannot be timed there is "-". Nothing is timed whose output differs from double precision.
 """
 
+import importlib
 import json
 import pathlib
 import statistics
@@ -18,6 +19,8 @@ from peers import Case, Problem, torch_cuda, why_no_cuda  # pylint: disable=wron
 
 ROUNDS = 5
 SETTINGS = [(64, False), (64, True), (128, False), (128, True)]
+HOW = ('Ours is timed launch by launch, which adds some microseconds to each, PyTorch over many calls in a row, which adds none: '
+       'where times are short, "by ours" (torch ms / device ms) is too small.')
 LINE = "{:>7}{:>5}{:>8}{:>11}{:>11}{:>8}{:>13}{:>11}{:>10}{:>12}"
 
 
@@ -30,12 +33,18 @@ def ours(bench: str, n: int, d: int, causal: bool) -> dict[str, typing.Any]:
     return json.loads(done.stdout)
 
 
-def torch_seconds(n: int, d: int, causal: bool) -> float | None:
-    """The median of PyTorch's, nothing where it is not to be had."""
-    if why_no_cuda():
-        return None
-    import numpy as np  # pylint: disable=import-outside-toplevel
-    rng = np.random.default_rng(1)
+def why_no_torch() -> str:
+    """Why PyTorch cannot be timed here; empty where it can."""
+    try:
+        importlib.import_module("numpy")    # of which its arrays are made
+    except ImportError as error:
+        return str(error)
+    return why_no_cuda()
+
+
+def torch_seconds(n: int, d: int, causal: bool) -> float:
+    """The median of PyTorch's. RuntimeError: it could not, for want of memory or of a kernel for this GPU."""
+    rng = importlib.import_module("numpy").random.default_rng(1)
     case = Case(n=n, d=d, heads=1, causal=causal, threads=1)
     peer = torch_cuda(Problem(case, *(rng.standard_normal((1, n, d), dtype="float32") for _ in range(3))))
     seconds = []
@@ -45,24 +54,37 @@ def torch_seconds(n: int, d: int, causal: bool) -> float | None:
     return statistics.median(seconds[2:])
 
 
-def line(bench: str, n: int, d: int, causal: bool) -> str:
-    """One line of the table."""
+def cell(form: str, figure: float | None, factor: float = 1.0) -> str:
+    """A figure as it is printed; "-" where there is none."""
+    return "-" if figure is None else format(factor * figure, form)
+
+
+def line(bench: str, n: int, d: int, causal: bool, with_torch: bool) -> str:
+    """One line of the table, and another where PyTorch failed."""
     figures = ours(bench, n, d, causal)["fused"]
-    device, theirs = figures["device_seconds"], torch_seconds(n, d, causal)
-    return LINE.format(n, d, "yes" if causal else "no", f"{1e3 * device:.3f}", f"{figures['device_gflops']:.0f}", f"{figures['peak_share']:.3f}", f"{1e3 * figures['seconds']:.3f}",
-                       f"{1e3 * theirs:.3f}" if theirs else "-", f"{theirs / device:.2f}" if theirs else "-", f"{figures['max_abs_error']:.1e}")
+    theirs, failed = None, ""
+    try:
+        theirs = torch_seconds(n, d, causal) if with_torch else None
+    except RuntimeError as error:
+        failed = f"\n        PyTorch failed: {str(error).strip().splitlines()[0]}"
+    device = figures["device_seconds"]
+    ratio = theirs / device if theirs and device else None
+    return LINE.format(n, d, "yes" if causal else "no", cell(".3f", device, 1e3), cell(".0f", figures["device_gflops"]), cell(".3f", figures["peak_share"]),
+                       cell(".3f", figures["seconds"], 1e3), cell(".3f", theirs, 1e3), cell(".2f", ratio), cell(".1e", figures["max_abs_error"])) + failed
 
 
 def main() -> None:
     """Writes the table line by line, so that what was measured is there if time runs out."""
+    if len(sys.argv) != 4:
+        sys.exit("Give the bench, the file to write and the sizes: gpu/device_table.py build/device/tests/engine_bench table.txt 1024,4096")
     bench, table, sizes = sys.argv[1:]
     with open(table, "w", encoding="utf-8") as file:
-        why = why_no_cuda()
-        heading = f"\nPyTorch on CUDA is missing: {why}\n" if why else "\n"
-        print(heading + LINE.format("N", "d", "causal", "device ms", "GFLOP/s", "share", "with moving", "torch ms", "by ours", "error"), file=file, flush=True)
+        why = why_no_torch()
+        print(f"\nPyTorch is not timed: {why}" if why else f"\n{HOW}", file=file)
+        print(LINE.format("N", "d", "causal", "device ms", "GFLOP/s", "share", "with moving", "torch ms", "by ours", "error"), file=file, flush=True)
         for d, causal in SETTINGS:
             for n in sizes.split(","):
-                print(line(bench, int(n), d, causal), file=file, flush=True)
+                print(line(bench, int(n), d, causal, not why), file=file, flush=True)
 
 
 if __name__ == "__main__":
