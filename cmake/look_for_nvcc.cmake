@@ -32,7 +32,8 @@ function(abh_try_nvcc nvcc options why)
   elseif(NOT "$ENV{CUDAHOSTCXX}" STREQUAL "")
     list(APPEND options -ccbin $ENV{CUDAHOSTCXX})
   endif()
-  execute_process(COMMAND ${nvcc} ${options} -std=c++20 -o empty empty.cu WORKING_DIRECTORY ${folder} OUTPUT_VARIABLE text ERROR_VARIABLE text RESULT_VARIABLE status)
+  execute_process(COMMAND ${CMAKE_COMMAND} -E env LC_ALL=C ${nvcc} ${options} -std=c++20 -o empty empty.cu    # LC_ALL: an error is looked for by that word
+    WORKING_DIRECTORY ${folder} OUTPUT_VARIABLE text ERROR_VARIABLE text RESULT_VARIABLE status)
   if(status EQUAL 0)
     return()
   endif()
@@ -43,6 +44,7 @@ function(abh_try_nvcc nvcc options why)
     endif()
   endforeach()
   string(STRIP "${said}" said)
+  string(REGEX REPLACE "[.!]+$" "" said "${said}")    # a sentence ends after it
   set(${why} "${nvcc} compiles nothing here: ${said}" PARENT_SCOPE)
 endfunction()
 

@@ -40,7 +40,7 @@ pretend(mute "echo 'release 12.4'" "exit 3")
 pretend(old "echo 'Cuda compilation tools, release 11.8, V11.8.89'" "exit 0")
 pretend(broken "exit 127" "exit 0")
 pretend(other "echo 'clang version 14'" "exit 0")
-set(unsupported "${folder}/picky/nvcc compiles nothing here: host_config.h:143:2: error: #error -- unsupported GNU version!")
+set(unsupported "${folder}/picky/nvcc compiles nothing here: host_config.h:143:2: error: #error -- unsupported GNU version")
 
 set(ABH_NVCC ${folder}/good/nvcc)
 look()
