@@ -9,22 +9,34 @@ namespace {
 
 static_assert(kQueriesOfBlock == kTile && kKeysOfTile == kTile);
 
+/// The scaled queries of a block, where they stay in shared memory. They may be read after the next barrier.
+template <int width>
+__device__ __forceinline__ void holdQueries(const Part& Q, float factor, Panel (&panels)[Shape<width>::panels])
+{
+    const int thread = static_cast<int>(threadIdx.x);
+    for (int depth = 0; depth < Q.columns; depth += kDepth) {
+        TransposingReader<Shape<width>::threads> reader;
+        reader.fetch(Q.fromColumn(depth), thread);
+        reader.put(panels[depth / kDepth], factor, thread);
+    }
+}
+
 /// S = scale Q K^T of a tile, in exponents of 2. Q is scaled before the product, as the processor's engine does it.
 template <int width>
-__device__ __forceinline__ void scoreTile(const Part& Q, const Part& K, float factor, Panel& panelOfQ, Panel& panelOfK, float (&s)[Shape<width>::rows][kColumns])
+__device__ __forceinline__ void scoreTile(const Part& Q, const Part& K, float factor, Panel (&panelsOfQ)[Shape<width>::panels], Panel& panelOfK, float (&s)[Shape<width>::rows][kColumns])
 {
     using S = Shape<width>;
     const int thread = static_cast<int>(threadIdx.x), lane = thread % kLanes, firstRow = thread / kLanes * S::rows;
     TransposingReader<S::threads> readerOfQ, readerOfK;
-    readerOfQ.fetch(Q, thread);
+    if constexpr (!S::holdsQueries) readerOfQ.fetch(Q, thread);
     readerOfK.fetch(K, thread);
     for (int depth = 0; depth < Q.columns; depth += kDepth) {
-        readerOfQ.put(panelOfQ, factor, thread);
+        if constexpr (!S::holdsQueries) readerOfQ.put(panelsOfQ[0], factor, thread);
         readerOfK.put(panelOfK, 1.0f, thread);
         __syncthreads();
-        readerOfQ.fetch(Q.fromColumn(depth + kDepth), thread);
+        if constexpr (!S::holdsQueries) readerOfQ.fetch(Q.fromColumn(depth + kDepth), thread);
         readerOfK.fetch(K.fromColumn(depth + kDepth), thread);
-        multiplyPanels<S::rows>(panelOfQ, panelOfK, firstRow, lane * kColumns, s);
+        multiplyPanels<S::rows>(panelsOfQ[S::holdsQueries ? depth / kDepth : 0], panelOfK, firstRow, lane * kColumns, s);
         __syncthreads();
     }
 }
@@ -171,7 +183,7 @@ template <int width>
 __global__ void __launch_bounds__(Shape<width>::threads, Shape<width>::blocks) fusedForward(FusedForward p, FusedPart part)
 {
     using S = Shape<width>;
-    ABH_SHARED(float, panelOfQ, [kDepth][kPitch]);
+    ABH_SHARED(float, panelsOfQ, [S::panels][kDepth][kPitch]);
     ABH_SHARED(float, panelOfK, [kDepth][kPitch]);
     ABH_SHARED(float, P, [kTile][kPitch]);
     ABH_SHARED(float, values, [S::valueRows][width]);
@@ -182,6 +194,7 @@ __global__ void __launch_bounds__(Shape<width>::threads, Shape<width>::blocks) f
     const Sight sight = Sight::of(p, place.head / p.group, place.query + firstRow), ofBlock = Sight::of(p, place.head / p.group, place.query);
     const Keys first = ofBlock.keys(0), last = ofBlock.keys(min(kTile, p.N_q - place.query) - 1), keys = keysOfBlock(part, first, last);
 
+    if constexpr (S::holdsQueries) holdQueries<width>(arrays.Q, p.factor, panelsOfQ);
     Running<width> running;
     bool isFirst = part.isFirst;
     int key = keys.begin;
@@ -189,7 +202,7 @@ __global__ void __launch_bounds__(Shape<width>::threads, Shape<width>::blocks) f
         running.clear();
         for (const int until = min(keys.end, key + kKeysTogether); key < until; key += kTile) {
             float s[S::rows][kColumns] = {};
-            scoreTile<width>(arrays.Q, arrays.K.fromRow(key), p.factor, panelOfQ, panelOfK, s);
+            scoreTile<width>(arrays.Q, arrays.K.fromRow(key), p.factor, panelsOfQ, panelOfK, s);
             const Part V = arrays.V.fromRow(key);
             ValueReader<width> reader;
             reader.fetch(V, thread);

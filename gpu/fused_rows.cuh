@@ -17,6 +17,8 @@ struct Shape {
     static constexpr int rows = width > 128 ? 4 : 8;                    // queries of a thread: more of them would not fit into its registers beside their results
     static constexpr int threads = kLanes * kTile / rows;
     static constexpr int blocks = width > 128 ? 1 : 2;                  // on a multiprocessor at once: with one more the registers spill on some devices
+    static constexpr bool holdsQueries = width <= 64;                   // in shared memory all the time; wider ones come anew with each tile
+    static constexpr int panels = holdsQueries ? width / kDepth : 1;    // of queries
     static constexpr int columns = width / kLanes;                      // of V and Z
     static constexpr int together = columns < 4 ? columns : 4;          // neighbouring ones, read at once
     static constexpr int floatsOfState = (columns + 2) * rows * threads;
