@@ -42,6 +42,7 @@ QToolBar QLabel { color: @muted; padding: 0 #2; }
 )";
 
 constexpr const char* kButtons = R"(
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QPushButton, QToolButton { background: @card; color: @text; border: 1px solid @line; border-radius: 6px; padding: #5 #11; }
 QPushButton:hover, QToolButton:hover { background: @hover; }
 QPushButton:pressed, QToolButton:pressed { background: @pressed; }
