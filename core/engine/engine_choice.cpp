@@ -9,22 +9,6 @@
 #include "core/text/text.h"
 
 namespace abh {
-namespace {
-
-/// What it runs on is known only once it is made, which may still fail.
-EngineState stateOf(const EngineKind& engine)
-{
-    EngineState state{{engine.name, engine.title(), {}}, engine.whyNot()};
-    if (!state.whyNot.empty()) return state;
-    try {
-        state.info = engine.make({})->info();
-    } catch (const Error& error) {
-        state.whyNot = error.what();
-    }
-    return state;
-}
-
-}
 
 std::string describe(const BackendInfo& engine)
 {
@@ -46,8 +30,28 @@ std::string engineTitle(const std::string& engine)
 std::vector<EngineState> engineStates()
 {
     std::vector<EngineState> states;
-    for (const EngineKind& engine : engines().kinds()) states.push_back(stateOf(engine));
+    for (const EngineKind& engine : engines().kinds()) states.push_back(engineState(engine));
     return states;
+}
+
+std::vector<EngineState> engineStatesAtHand()
+{
+    std::vector<EngineState> states;
+    for (const EngineKind& engine : engines().kinds())
+        states.push_back(engine.isAtHand ? engineState(engine) : EngineState{{engine.name, engine.title(), {}}, {}, false});
+    return states;
+}
+
+EngineState engineState(const EngineKind& engine)
+{
+    EngineState state{{engine.name, engine.title(), {}}, engine.whyNot()};
+    if (!state.whyNot.empty()) return state;
+    try {
+        state.info = engine.make({})->info();    // what it runs on is known only once it is made, which may still fail
+    } catch (const Error& error) {
+        state.whyNot = error.what();
+    }
+    return state;
 }
 
 bool isAtHand(const std::string& engine)

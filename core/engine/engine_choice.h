@@ -12,7 +12,8 @@
 
 namespace abh {
 
-struct Job;    // whose header is for those who compute, not for the views that include this one
+struct Job;           // whose header, as the next one's, is for those who compute, not for the views that include this one
+struct EngineKind;
 
 /// "Reference, float64", in the reader's language.
 std::string referenceTitle();
@@ -22,11 +23,19 @@ std::string engineTitle(const std::string& engine);
 /// An engine as a list of them shows it.
 struct EngineState {
     BackendInfo info;
-    std::string whyNot;    ///< a sentence with what to do where it cannot run here; empty where it can
+    std::string whyNot = {};    ///< a sentence with what to do where it cannot run here; empty where it can
+    bool isKnown = true;        ///< false: nobody has asked it yet, so that only its name and title are there
+
+    bool canRun() const { return isKnown && whyNot.empty(); }
+    friend bool operator==(const EngineState&, const EngineState&) = default;
 };
 
-/// One for each of engines(), which are asked: that may take some 100 ms the first time.
+/// One for each of engines(), which are asked: that may take some seconds the first time.
 std::vector<EngineState> engineStates();
+/// The same at once: of those that are not at hand, see isAtHand(), nothing is known.
+std::vector<EngineState> engineStatesAtHand();
+/// What this one says when it is asked, which may take as long.
+EngineState engineState(const EngineKind& engine);
 
 /// Whether the engine of this name can start at once: the reference, and what computes on the processor. One that nobody knows can: it fails at once.
 bool isAtHand(const std::string& engine);

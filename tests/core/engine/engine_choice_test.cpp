@@ -46,6 +46,22 @@ TEST_CASE("the list of engines has what each runs on, or why it cannot, even whe
     CHECK(engineStates()[1].whyNot == "The card is in use. Wait.");
 }
 
+TEST_CASE("what is at hand is known without asking anybody; of another engine only what it is called")
+{
+    bool asked = false;
+    const OtherEngine other(engineThat(refusing), [&asked] { return asked = true, std::string(); });
+    const std::vector<EngineState> states = engineStatesAtHand();
+    REQUIRE(states.size() == 2);
+    CHECK(states[0] == engineStates()[0]);
+    CHECK(states[0].canRun());
+    asked = false;
+    CHECK(engineStatesAtHand()[1] == EngineState{{"cuda", "another engine", {}}, {}, false});
+    CHECK_FALSE(states[1].canRun());
+    CHECK_FALSE(asked);
+    CHECK(engineState(*engines().named("cuda")) == EngineState{{"cuda", "another engine", "a card of paper"}, {}, true});
+    CHECK(asked);
+}
+
 TEST_CASE("worked out by the reference nobody is named, by an engine it is; who cannot says why")
 {
     const auto e3 = std::make_shared<const Scenario>(builtIn("e3"));
