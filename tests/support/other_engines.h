@@ -2,9 +2,12 @@
 
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <new>
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -34,6 +37,58 @@ public:
 
 private:
     EngineKind m_before;
+};
+
+/// A device that says nothing until it is let, for OtherEngine: whyNot() of an engine that takes its time. Whoever is still asking when this is gone gets an answer.
+class SlowDevice {
+public:
+    ~SlowDevice() { answer({}); }
+
+    /// What is asked, on whatever thread; keeps what it needs.
+    std::function<std::string()> whyNot() const
+    {
+        return [shared = m_shared] {
+            std::unique_lock lock(shared->mutex);
+            ++shared->asked;
+            shared->changed.notify_all();
+            shared->changed.wait(lock, [&] { return shared->answer.has_value(); });
+            return *shared->answer;
+        };
+    }
+    /// What it says from now on; empty: it can run.
+    void answer(const std::string& why)
+    {
+        const std::lock_guard lock(m_shared->mutex);
+        m_shared->answer = why;
+        m_shared->changed.notify_all();
+    }
+    /// Who asks from now on waits again.
+    void fallSilent()
+    {
+        const std::lock_guard lock(m_shared->mutex);
+        m_shared->answer.reset();
+    }
+    /// How often it has been asked.
+    int asked() const
+    {
+        const std::lock_guard lock(m_shared->mutex);
+        return m_shared->asked;
+    }
+    /// Until it has been asked so often, or nobody can be waiting for that any more; whether it has.
+    bool waitUntilAsked(int times) const
+    {
+        std::unique_lock lock(m_shared->mutex);
+        return m_shared->changed.wait_for(lock, std::chrono::seconds(20), [&] { return m_shared->asked >= times; });
+    }
+
+private:
+    struct Shared {
+        std::mutex mutex;
+        std::condition_variable changed;
+        std::optional<std::string> answer;
+        int asked = 0;
+    };
+    std::shared_ptr<Shared> m_shared = std::make_shared<Shared>();
 };
 
 /// An engine whose trace() is a function.
