@@ -107,12 +107,10 @@ void ByHandPage::connectStepBar()
     connect(m_stepBar, &StepBar::forwardRequested, &walk, &Walk::forward);
     connect(m_stepBar, &StepBar::endRequested, &walk, &Walk::toEnd);
     connect(m_stepBar, &StepBar::headChosen, &walk, &Walk::goToHead);
-    connect(m_stepBar, &StepBar::comparisonChosen, this, [this](int index) {
-        ComparisonChoices::choose(m_desk, index);
-        showStepBar();    // on a worker the other trace comes later, if at all
-    });
-    connect(m_stepBar, &StepBar::comparisonsOpening, &m_desk.comparing, &Comparing::askEngines);
-    connect(&m_desk.comparing, &Comparing::enginesChanged, this, &ByHandPage::showStepBar);
+    connect(m_stepBar, &StepBar::comparisonChosen, this, [this](int index) { ComparisonChoices::choose(m_desk, index); });
+    connect(&m_desk.comparing, &Comparing::changed, this, &ByHandPage::showStepBar);    // on a worker the other trace comes later, if at all
+    connect(m_stepBar, &StepBar::comparisonsOpening, &m_desk.engines, &EngineWatch::ask);
+    connect(&m_desk.engines, &EngineWatch::changed, this, &ByHandPage::showStepBar);
     connect(m_stepBar, &StepBar::predictToggled, &walk, &Walk::setPredicting);
     connect(m_stepBar, &StepBar::playToggled, &walk, [&walk] { walk.setPlaying(!walk.isPlaying()); });
     connect(m_stepBar, &StepBar::granularityChosen, &m_desk.settings, [this](int g) { m_desk.settings.setGranularity(static_cast<Granularity>(g)); });
@@ -250,7 +248,7 @@ void ByHandPage::showInspector()
 
 void ByHandPage::showStepBar()
 {
-    m_stepBar->setState(stepBarState(m_desk));
+    if (m_desk.hasTrace()) m_stepBar->setState(stepBarState(m_desk));
 }
 
 void ByHandPage::arrange()

@@ -38,26 +38,36 @@ ComparisonChoices::ComparisonChoices(const Desk& desk)
     add(inArithmetic(byHand(arithmetic)), qtr("by hand"));
     add(without(Comparison::Kind::Unscaled));
     add(without(Comparison::Kind::Unmasked));
-    for (const Comparison& byEngine : desk.comparing.engines()) add(byEngine);
+    const std::optional<Comparison>& choice = desk.comparing.choice();
+    for (const EngineState& engine : desk.engines.states()) addEngine(engine, choice);
     if (desk.comparing.pinned()) add(pinnedComparison(desk.comparing.pinned()), qtr("pinned"));
     // What was chosen before the rounding was changed stays a choice.
-    const std::optional<Comparison>& choice = desk.comparing.choice();
     if (std::find(m_comparisons.begin(), m_comparisons.end(), choice) == m_comparisons.end()) add(choice);
     m_current = static_cast<int>(std::find(m_comparisons.begin(), m_comparisons.end(), choice) - m_comparisons.begin());
-    m_names << qtr("pin now");
+    m_options.push_back({qtr("pin now")});
 }
 
 void ComparisonChoices::add(std::optional<Comparison> comparison, const QString& name)
 {
-    m_names << (!name.isEmpty() ? name : comparison ? qs(describe(*comparison)) : qtr("nothing"));
+    m_options.push_back({!name.isEmpty() ? name : comparison ? qs(describe(*comparison)) : qtr("nothing")});
     m_comparisons.push_back(std::move(comparison));
+}
+
+void ComparisonChoices::addEngine(const EngineState& engine, const std::optional<Comparison>& choice)
+{
+    add(engineComparison(engine.info.name));
+    if (engine.canRun() || choice == m_comparisons.back()) return;    // what is chosen stays a choice; a note says why nothing is compared
+    const QString text = engine.isKnown ? qtr("%1: not in use") : qtr("looking for %1 …");
+    m_options.back() = {text.arg(qs(engine.info.title)), false, qs(engine.whyNot)};
 }
 
 void ComparisonChoices::choose(Desk& desk, int index)
 {
     const ComparisonChoices choices(desk);
-    if (index == static_cast<int>(choices.m_comparisons.size())) desk.comparing.pin(desk.document.snapshot());
-    else if (index >= 0 && index < static_cast<int>(choices.m_comparisons.size())) desk.comparing.choose(choices.m_comparisons[static_cast<std::size_t>(index)]);
+    const auto at = static_cast<std::size_t>(index);    // -1, nothing, is beyond all
+    if (at >= choices.m_options.size() || !choices.m_options[at].isOffered) return;
+    if (at == choices.m_comparisons.size()) desk.comparing.pin(desk.document.snapshot());
+    else desk.comparing.choose(choices.m_comparisons[at]);
 }
 
 }

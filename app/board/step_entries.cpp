@@ -92,7 +92,7 @@ StepBarState stepBarState(const Desk& desk)
     state.granularity = static_cast<int>(walk.granularity());
     state.predicting = walk.isPredicting();
     const ComparisonChoices comparisons(desk);
-    state.comparisons = comparisons.names();
+    state.comparisons = comparisons.options();
     state.comparison = comparisons.current();
     state.speed = walk.speed();
     state.head = static_cast<int>(walk.stage().head);

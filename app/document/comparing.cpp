@@ -13,14 +13,6 @@ void Comparing::choose(std::optional<Comparison> choice)
     Q_EMIT changed();
 }
 
-void Comparing::askEngines()
-{
-    std::vector<Comparison> engines = engineComparisons();
-    if (engines == m_engines) return;
-    m_engines = std::move(engines);
-    Q_EMIT enginesChanged();
-}
-
 void Comparing::pin(std::shared_ptr<const Scenario> scenario)
 {
     m_pinned = std::move(scenario);

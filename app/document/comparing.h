@@ -20,11 +20,6 @@ public:
     const std::optional<Comparison>& choice() const { return m_choice; }
     void choose(std::optional<Comparison> choice);
 
-    /// The engines that one may compare with: those at hand, and once they have been asked all that can run here.
-    const std::vector<Comparison>& engines() const { return m_engines; }
-    /// Asks them, which may take a while: only when somebody looks for one.
-    void askEngines();
-
     /// The state that was pinned last; empty before.
     const std::shared_ptr<const Scenario>& pinned() const { return m_pinned; }
     /// Pins `scenario` and compares with it.
@@ -34,12 +29,9 @@ public:
 
 Q_SIGNALS:
     void changed();
-    /// Other engines() are there than before.
-    void enginesChanged();
 
 private:
     std::optional<Comparison> m_choice;
-    std::vector<Comparison> m_engines = comparisonsAtHand();
     std::shared_ptr<const Scenario> m_pinned;
 };
 

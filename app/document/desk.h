@@ -3,6 +3,7 @@
 #include "app/document/comparing.h"
 #include "app/document/document.h"
 #include "app/document/drafts.h"
+#include "app/document/engine_watch.h"
 #include "app/document/selection.h"
 #include "app/document/settings.h"
 #include "app/document/tracer.h"
@@ -30,6 +31,7 @@ public:
 
     Document document;
     Drafts drafts;
+    EngineWatch engines;
     Comparing comparing;
     Tracer tracer;
     Walk walk;

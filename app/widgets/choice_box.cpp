@@ -4,6 +4,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QPainterPath>
+#include <QStandardItemModel>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -30,25 +31,56 @@ void ChoiceBox::setTheme(const Theme& theme)
     setFont(theme.textFont(kTextSize));
     setPalette(themePalette(theme));
     view()->setFont(font());
+    for (int row = 0; row < count(); ++row) showInk(row);
     updateGeometry();
     update();
 }
 
 void ChoiceBox::setOptions(const QStringList& options)
 {
-    QStringList now;
-    for (int i = 0; i < count(); ++i) now << itemText(i);
-    if (now == options) return;
-    const int index = currentIndex();
-    clear();
-    addItems(options);
-    setCurrentIndex(std::min(std::max(index, 0), count() - 1));
+    std::vector<ChoiceOption> list;
+    for (const QString& option : options) list.push_back({option});
+    setOptions(list);
+}
+
+void ChoiceBox::setOptions(const std::vector<ChoiceOption>& options)
+{
+    const int wanted = static_cast<int>(options.size());
+    while (count() > wanted) removeItem(count() - 1);
+    while (count() < wanted) addItem({});
+    for (int row = 0; row < wanted; ++row) showOption(row, options[static_cast<std::size_t>(row)]);
+    if (currentIndex() < 0) setCurrentIndex(0);
     updateGeometry();
+}
+
+void ChoiceBox::showOption(int row, const ChoiceOption& option)
+{
+    if (itemText(row) != option.text) setItemText(row, option.text);
+    if (itemData(row, Qt::ToolTipRole).toString() != option.why) {
+        setItemData(row, option.why, Qt::ToolTipRole);
+        setItemData(row, option.why, Qt::AccessibleDescriptionRole);
+    }
+    if (isOffered(row) != option.isOffered) qobject_cast<QStandardItemModel*>(model())->item(row)->setEnabled(option.isOffered);
+    showInk(row);
+}
+
+void ChoiceBox::showInk(int row)
+{
+    // Not the grey of what is off: a line that cannot be chosen is there to be read.
+    const QVariant ink = isOffered(row) ? QVariant() : QVariant(QBrush(m_theme.mutedText));
+    if (itemData(row, Qt::ForegroundRole) != ink) setItemData(row, ink, Qt::ForegroundRole);
+}
+
+bool ChoiceBox::isOffered(int row) const
+{
+    return model()->index(row, modelColumn()).flags().testFlag(Qt::ItemIsEnabled);
 }
 
 void ChoiceBox::showPopup()
 {
     Q_EMIT opening();
+    // What is only to be read may be longer than all that the box is wide enough for.
+    view()->setMinimumWidth(view()->sizeHintForColumn(0) + whole(m_theme.px(2 * kControlPadding)));
     QComboBox::showPopup();
 }
 
@@ -56,8 +88,10 @@ QSize ChoiceBox::sizeHint() const
 {
     const QFontMetrics metrics(m_theme.textFont(kTextSize));
     int widest = 0;
-    for (int i = 0; i < count(); ++i) widest = std::max(widest, metrics.horizontalAdvance(itemText(i)));
-    return {widest + whole(m_theme.px(2 * kControlPadding + kArrow + 7)), whole(m_theme.px(kControlHeight))};
+    for (int i = 0; i < count(); ++i)
+        if (isOffered(i)) widest = std::max(widest, metrics.horizontalAdvance(itemText(i)));
+    const int wide = widest + whole(m_theme.px(2 * kControlPadding + kArrow + 7));
+    return {view()->isVisible() ? width() : wide, whole(m_theme.px(kControlHeight))};
 }
 
 bool ChoiceBox::event(QEvent* event)

@@ -2,7 +2,10 @@
 
 #include <QComboBox>
 
+#include <vector>
+
 #include "app/style/theme.h"
+#include "app/widgets/choice_option.h"
 
 namespace abh {
 
@@ -15,10 +18,13 @@ public:
     explicit ChoiceBox(QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
-    /// Keeps the current index where there is still one.
+    /// Keeps the current index where there is still one, and the line one is at while the list is open.
     void setOptions(const QStringList& options);
+    /// The same with lines that cannot be chosen, for which the closed box keeps no room.
+    void setOptions(const std::vector<ChoiceOption>& options);
 
     void showPopup() override;
+    /// As wide as its widest option; while the list is open, which hangs from it, as wide as it is.
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -33,6 +39,10 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void showOption(int row, const ChoiceOption& option);
+    void showInk(int row);
+    bool isOffered(int row) const;
+
     Theme m_theme = lightTheme();
 };
 

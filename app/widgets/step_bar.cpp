@@ -32,11 +32,11 @@ QStringList granularities()
 }
 
 /// "vs exact": the answer alone would say nothing on the bar. The first stands for nothing, and asks.
-QStringList comparisonNames(const QStringList& comparisons)
+std::vector<ChoiceOption> asQuestions(std::vector<ChoiceOption> comparisons)
 {
-    QStringList names;
-    for (const QString& comparison : comparisons) names << (names.isEmpty() ? qtr("compare …") : qtr("vs %1").arg(comparison));
-    return names;
+    for (ChoiceOption& one : comparisons)
+        if (one.isOffered) one.text = &one == &comparisons.front() ? qtr("compare …") : qtr("vs %1").arg(one.text);
+    return comparisons;
 }
 
 QStringList headNames(int heads)
@@ -153,7 +153,7 @@ void StepBar::setState(const StepBarState& state)
     m_speed->setCurrentIndex(nearestSpeed(state.speed));
     m_head->setOptions(headNames(state.heads));
     m_head->setCurrentIndex(state.head);
-    m_comparison->setOptions(comparisonNames(state.comparisons));
+    m_comparison->setOptions(asQuestions(state.comparisons));
     m_comparison->setCurrentIndex(state.comparison);
     m_predict->setChecked(state.predicting.value_or(false));
     m_progress->setProgress(state.progress, state.role);

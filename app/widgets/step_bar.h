@@ -1,12 +1,12 @@
 #pragma once
 
-#include <QStringList>
 #include <QWidget>
 
 #include <optional>
 #include <vector>
 
 #include "app/style/theme.h"
+#include "app/widgets/choice_option.h"
 
 class QLabel;
 
@@ -27,7 +27,7 @@ struct StepBarState {
     int head = 0;                      ///< counted from 0, shown from 1
     int heads = 1;                     ///< with one there is no head picker
     std::optional<bool> predicting;    ///< without a value there is no Predict button
-    QStringList comparisons;           ///< what one may compare with, the first is nothing; empty: there is no such list
+    std::vector<ChoiceOption> comparisons;    ///< what one may compare with, the first is nothing; empty: there is no such list
     int comparison = 0;
     double progress = 0;               ///< 0 to 1
     QString position;                  ///< "step 5 of 9 · cell 2 of 4"

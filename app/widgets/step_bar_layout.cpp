@@ -46,7 +46,7 @@ std::vector<StepBar::Row> StepBar::rowsOf(const Arrangement& arrangement, int wi
     if (arrangement.speed) choices.push_back(m_speed);
     if (m_state.heads > 1) choices.push_back(m_head);
     if (m_state.predicting) choices.push_back(m_predict);
-    if (!m_state.comparisons.isEmpty()) choices.push_back(m_comparison);
+    if (!m_state.comparisons.empty()) choices.push_back(m_comparison);
     if (arrangement.progress) where.push_back(m_progress);
     where.push_back(m_position);
 

@@ -32,6 +32,35 @@ QAction* addForCells(MainWindow& window, QMenu* menu, const QString& text, const
     return action;
 }
 
+/// Line by line what is offered, where the lines are.
+void showComparisons(const ComparisonChoices& offered, const QList<QAction*>& lines)
+{
+    for (int index = 0; index < lines.size() && index < static_cast<int>(offered.options().size()); ++index) {
+        const ChoiceOption& option = offered.options()[static_cast<std::size_t>(index)];
+        lines[index]->setText(QString(option.text).replace(QLatin1Char('&'), QStringLiteral("&&")));
+        lines[index]->setEnabled(option.isOffered);
+        lines[index]->setToolTip(option.why);
+        lines[index]->setStatusTip(option.why);
+    }
+}
+
+void listComparisons(Desk& desk, QMenu* menu)
+{
+    desk.engines.ask();
+    menu->clear();
+    qDeleteAll(menu->findChildren<QActionGroup*>());
+    const ComparisonChoices offered(desk);
+    auto* group = new QActionGroup(menu);
+    for (int index = 0; index < static_cast<int>(offered.options().size()); ++index) {
+        QAction* action = group->addAction(QString());
+        action->setCheckable(true);
+        action->setChecked(index == offered.current());
+        QObject::connect(action, &QAction::triggered, menu, [&desk, index] { ComparisonChoices::choose(desk, index); });
+    }
+    showComparisons(offered, group->actions());
+    menu->addActions(group->actions());
+}
+
 }
 
 void addCopying(MainWindow& window, QMenu* menu)
@@ -50,19 +79,10 @@ void addCopying(MainWindow& window, QMenu* menu)
 void addComparing(MainWindow& window, QMenu* menu)
 {
     QMenu* choices = menu->addMenu(qtr("Com&pare with"));
-    QObject::connect(choices, &QMenu::aboutToShow, choices, [&window, choices] {
-        choices->clear();
-        qDeleteAll(choices->findChildren<QActionGroup*>());
-        window.desk().comparing.askEngines();
-        const ComparisonChoices offered(window.desk());
-        auto* group = new QActionGroup(choices);
-        for (int index = 0; index < offered.names().size(); ++index) {
-            QAction* action = group->addAction(offered.names()[index]);
-            action->setCheckable(true);
-            action->setChecked(index == offered.current());
-            QObject::connect(action, &QAction::triggered, choices, [&window, index] { ComparisonChoices::choose(window.desk(), index); });
-        }
-        choices->addActions(group->actions());
+    choices->setToolTipsVisible(true);
+    QObject::connect(choices, &QMenu::aboutToShow, choices, [&window, choices] { listComparisons(window.desk(), choices); });
+    QObject::connect(&window.desk().engines, &EngineWatch::changed, choices, [&window, choices] {
+        if (choices->isVisible()) showComparisons(ComparisonChoices(window.desk()), choices->actions());
     });
     // A menu that is empty when it is asked for never opens.
     choices->addAction(qtr("nothing"));

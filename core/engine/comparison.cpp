@@ -8,14 +8,6 @@
 #include "core/text/text.h"
 
 namespace abh {
-namespace {
-
-Comparison with(const EngineKind& engine)
-{
-    return {Comparison::Kind::Engine, {}, {}, {}, engine.name};
-}
-
-}
 
 std::shared_ptr<const Scenario> comparedScenario(const Scenario& shown, const Comparison& comparison)
 {
@@ -31,20 +23,9 @@ std::shared_ptr<const Scenario> comparedScenario(const Scenario& shown, const Co
     return changed;
 }
 
-std::vector<Comparison> engineComparisons()
+Comparison engineComparison(std::string engine)
 {
-    std::vector<Comparison> list;
-    for (const EngineKind& engine : engines().kinds())
-        if (engine.whyNot().empty()) list.push_back(with(engine));
-    return list;
-}
-
-std::vector<Comparison> comparisonsAtHand()
-{
-    std::vector<Comparison> list;
-    for (const EngineKind& engine : engines().kinds())
-        if (engine.isAtHand) list.push_back(with(engine));
-    return list;
+    return {Comparison::Kind::Engine, {}, {}, {}, std::move(engine)};
 }
 
 std::string comparingEngine(const Scenario& compared, const Comparison& comparison, const std::string& engine)
@@ -70,7 +51,7 @@ std::optional<Comparison> parseComparison(std::string_view text)
 {
     if (text == "unscaled") return Comparison{Comparison::Kind::Unscaled};
     if (text == "unmasked") return Comparison{Comparison::Kind::Unmasked};
-    if (engines().named(text)) return Comparison{Comparison::Kind::Engine, {}, {}, {}, std::string(text)};
+    if (engines().named(text)) return engineComparison(std::string(text));
     if (const std::optional<Arithmetic> arithmetic = parseArithmetic(text)) return Comparison{Comparison::Kind::Arithmetic, *arithmetic};
     return std::nullopt;
 }

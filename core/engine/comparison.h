@@ -4,7 +4,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "core/attention/trace.h"
 
@@ -29,10 +28,8 @@ struct Comparison {
 /// arithmetic only, so what is worked by hand is set against the engine's exact numbers.
 std::shared_ptr<const Scenario> comparedScenario(const Scenario& shown, const Comparison& comparison);
 
-/// One for each of engines() that can run here, which are asked.
-std::vector<Comparison> engineComparisons();
-/// One for each of those that can on every machine, so that nobody is asked.
-std::vector<Comparison> comparisonsAtHand();
+/// With what the engine of this name makes of it.
+Comparison engineComparison(std::string engine);
 
 /// Who works `compared`, which comparedScenario() gave for `comparison`, out: its engine; the reference for another arithmetic, and for whatever is worked by
 /// hand; otherwise, as no more than the scenario is to differ, `engine`, who worked out what is compared. Empty: the reference.

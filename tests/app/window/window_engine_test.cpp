@@ -1,10 +1,6 @@
-#include <QMenu>
-
-#include "app/board/worked_by_line.h"
 #include "app/widgets/choice_box.h"
 #include "app/widgets/step_list.h"
-#include "tests/app/window/window_fixture.h"
-#include "tests/support/other_engines.h"
+#include "tests/app/window/engine_fixture.h"
 
 // Who works the board out: chosen in the View menu, said on the page.
 
@@ -12,76 +8,6 @@ namespace abh::test {
 namespace {
 
 using enum Quantity;
-
-struct EngineFixture : WindowFixture {
-    QMenu* view() { return window.menuBar()->actions()[2]->menu(); }
-
-    QMenu* submenu(const QString& name)
-    {
-        for (QAction* action : view()->actions())
-            if (action->menu() && action->text().remove(u'&') == name) return action->menu();
-        FAIL("no such menu");
-        return nullptr;
-    }
-
-    /// As a person does: opens View, Worked by.
-    QMenu* open()
-    {
-        view()->popup(window.mapToGlobal(QPoint(100, 20)));
-        QMenu* menu = submenu("Worked by");
-        menu->popup(window.mapToGlobal(QPoint(200, 60)));
-        QApplication::processEvents();
-        REQUIRE(menu->isVisible());
-        return menu;
-    }
-
-    void close()
-    {
-        while (QWidget* popup = QApplication::activePopupWidget()) popup->close();
-        QApplication::processEvents();
-    }
-
-    QAction* entry(QMenu* menu, const QString& beginning)
-    {
-        for (QAction* action : menu->actions())
-            if (action->text().startsWith(beginning)) return action;
-        FAIL("no such entry");
-        return nullptr;
-    }
-
-    void choose(const QString& engine)
-    {
-        QMenu* menu = open();
-        QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(entry(menu, engine)).center());
-        close();
-        REQUIRE(QTest::qWaitFor([this] { return !desk().tracer.isBusy(); }, 20000));
-        QApplication::processEvents();
-        board().setFocus();
-    }
-
-    /// The line above the board; empty while it is not there.
-    QString workedBy()
-    {
-        auto* line = window.findChild<WorkedByLine*>();
-        REQUIRE(line);
-        return line->isVisible() ? line->text() : QString();
-    }
-
-    QString noteSays()
-    {
-        IssueBanner& banner = window.byHand().banner();
-        return banner.isVisible() ? banner.accessibleDescription() : QString();
-    }
-};
-
-/// Text of a menu that is only read, in one.
-QString sentencesOf(const QMenu& menu)
-{
-    QStringList words;
-    for (const QAction* action : menu.actions())
-        if (!action->isEnabled() && !action->isCheckable()) words << action->text().trimmed();
-    return words.join(u' ');
-}
 
 }
 
@@ -125,7 +51,7 @@ TEST_CASE("an engine that cannot run is in the menu with its reason, and cannot 
 
 TEST_CASE("building the window, stepping and comparing asks no engine whether it can run; opening a list does")
 {
-    int asked = 0;
+    std::atomic<int> asked = 0;
     const OtherEngine other(engineThat(refusing), [&asked] { return ++asked, std::string(); });
     EngineFixture f;
     f.press(Qt::Key_8);
@@ -137,7 +63,7 @@ TEST_CASE("building the window, stepping and comparing asks no engine whether it
     CHECK(box->findText("vs another engine") < 0);
     CHECK(asked == 0);
     box->showPopup();
-    QApplication::processEvents();
+    f.awaitAnswers();
     CHECK(asked == 1);
     CHECK(box->findText("vs another engine") > 0);
     box->hidePopup();

@@ -44,24 +44,6 @@ TEST_CASE("what is worked by hand is set against an engine's exact numbers")
     CHECK(has(differenceText(Compared(shown, other).stage(A).largest, 3), "0.001"));    // what rounding by hand did, not float32
 }
 
-TEST_CASE("one may compare with every engine that can run here, and with no other")
-{
-    std::size_t there = 0;
-    for (const EngineKind& kind : engines().kinds()) there += kind.whyNot().empty() ? 1 : 0;
-    CHECK(engineComparisons().size() == there);
-    CHECK(engineComparisons().front() == kCpu);
-}
-
-TEST_CASE("one may compare with what the processor does without asking any engine")
-{
-    int asked = 0;
-    const OtherEngine other(engineThat(refusing), [&asked] { return ++asked, std::string(); });
-    CHECK(comparisonsAtHand() == std::vector{kCpu});
-    CHECK(asked == 0);
-    CHECK(engineComparisons().size() == 2);
-    CHECK(asked == 1);
-}
-
 TEST_CASE("what is compared is worked by the same engine where only the scenario differs, and by the reference where the arithmetic does")
 {
     const Scenario exact = builtIn("e3"), byHand = builtIn("e3", "hand:3");
