@@ -204,7 +204,7 @@ void buildHelpMenu(MainWindow& window)
 {
     QMenu* menu = window.menuBar()->addMenu(qtr("&Help"));
     add(menu, qtr("&Keys"), {QKeySequence(Qt::Key_F1)}, [&window] { showKeys(window); });
-    add(menu, qtr("&About Attention by Hand"), {}, [&window] { showAbout(window, window.theme().around()); });
+    add(menu, qtr("&About Attention by Hand"), {}, [&window] { showAbout(window, window.theme().around(), window.desk().engines); });
 }
 
 }

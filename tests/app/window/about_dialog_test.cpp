@@ -18,9 +18,10 @@ TEST_CASE("Help, About has the versions, and every engine with what it runs on o
         auto* dialog = qobject_cast<AboutDialog*>(QApplication::activeModalWidget());
         if (!dialog) return;
         auto* text = dialog->findChild<QTextBrowser*>();
-        said = text->toPlainText();
         name = text->accessibleName();
         text->setFocus();
+        CHECK(QTest::qWaitFor([&] { return !f.desk().engines.isAsking(); }, 20000));
+        said = text->toPlainText();
         QTest::keyClick(text, Qt::Key_A, Qt::ControlModifier);
         CHECK_FALSE(text->textCursor().selectedText().isEmpty());
         QTest::keyClick(dialog, Qt::Key_Escape);
@@ -43,14 +44,62 @@ TEST_CASE("About is as large as its text, at every size of type")
         INFO(scale);
         const Theme theme = lightTheme(scale).around();
         applyTheme(theme);
-        AboutDialog dialog(theme);
+        EngineWatch engines;
+        AboutDialog dialog(theme, engines);
         dialog.show();
+        CHECK(QTest::qWaitFor([&] { return !engines.isAsking(); }, 20000));
         QApplication::processEvents();
         const auto* text = dialog.findChild<QTextBrowser*>();
         CHECK(text->horizontalScrollBar()->maximum() == 0);
         CHECK(text->verticalScrollBar()->maximum() == 0);
     }
     applyTheme(lightTheme().around());
+}
+
+TEST_CASE("About opens at once, and fills in what an engine answers, of which nothing else moves: the size, what is selected, where one has scrolled to")
+{
+    for (const char* why : {"", "There is an NVIDIA driver, but no GPU that it can use. Use cpu, or see what nvidia-smi says."}) {
+        SlowDevice device;
+        const OtherEngine other(engineThat(refusing), device.whyNot());
+        EngineWatch engines;
+        AboutDialog dialog(lightTheme().around(), engines);
+        dialog.show();
+        dialog.resize(dialog.width(), dialog.height() * 2 / 3);
+        QApplication::processEvents();
+        auto* text = dialog.findChild<QTextBrowser*>();
+        CHECK(text->toPlainText().contains(QStringLiteral("looking for it …")));
+        CHECK(text->accessibleDescription().contains(QStringLiteral("looking for it …")));
+        REQUIRE(text->find("General Public License", QTextDocument::FindBackward) | text->find("General Public License"));
+        text->verticalScrollBar()->setValue(20);
+        const QSize size = dialog.size();
+        device.answer(why);
+        REQUIRE(QTest::qWaitFor([&] { return !engines.isAsking(); }, 20000));
+        QApplication::processEvents();
+        const QString now = *why ? QStringLiteral("not in use: %1").arg(why) : QStringLiteral("a card of paper");
+        CHECK(text->toPlainText().contains(now));
+        CHECK_FALSE(text->toPlainText().contains("looking for it"));
+        CHECK(text->accessibleDescription().contains(now));
+        CHECK(dialog.size() == size);
+        CHECK(text->textCursor().selectedText() == "General Public License");
+        CHECK(text->verticalScrollBar()->value() == 20);
+    }
+}
+
+TEST_CASE("About that is closed while an engine is being looked for waits for nobody, and the next one shows the answer at once")
+{
+    SlowDevice device;
+    const OtherEngine other(engineThat(refusing), device.whyNot());
+    EngineWatch engines;
+    {
+        AboutDialog dialog(lightTheme().around(), engines);
+        dialog.show();
+        REQUIRE(device.waitUntilAsked(1));
+    }
+    device.answer("It has no card. Buy one.");
+    REQUIRE(QTest::qWaitFor([&] { return !engines.isAsking(); }, 20000));
+    device.fallSilent();
+    AboutDialog dialog(lightTheme().around(), engines);
+    CHECK(dialog.findChild<QTextBrowser*>()->toPlainText().contains("not in use: It has no card. Buy one."));
 }
 
 }
