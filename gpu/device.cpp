@@ -23,17 +23,17 @@ std::string whyNone(cudaError_t error)
     cudaDriverGetVersion(&driver);    // 0 where there is none
     cudaRuntimeGetVersion(&runtime);
     cudaGetLastError();
-    if (error == cudaErrorInsufficientDriver && driver == 0) return _("No NVIDIA driver was found. Use cpu, or install the driver if there is an NVIDIA GPU.");
+    if (error == cudaErrorInsufficientDriver && driver == 0) return _("No NVIDIA driver was found. Use the CPU, or install the driver if there is an NVIDIA GPU.");
     if (error == cudaErrorInsufficientDriver)
-        return say(_("The NVIDIA driver knows CUDA up to {}, and this program was built with {}. Update the driver, or use cpu."), versionText(driver), versionText(runtime));
-    if (error == cudaErrorNoDevice) return _("There is an NVIDIA driver, but no GPU that it can use. Use cpu, or see what nvidia-smi says.");
-    return say(_("CUDA cannot be used: it says \"{}\". Use cpu, or see what nvidia-smi says."), cudaGetErrorString(error));
+        return say(_("The NVIDIA driver knows CUDA up to {}, and this program was built with {}. Update the driver, or use the CPU."), versionText(driver), versionText(runtime));
+    if (error == cudaErrorNoDevice) return _("There is an NVIDIA driver, but no GPU that it can use. Use the CPU, or see what nvidia-smi says.");
+    return say(_("CUDA cannot be used: it says \"{}\". Use the CPU, or see what nvidia-smi says."), cudaGetErrorString(error));
 }
 
 std::string tooOld(const DeviceFacts& facts)
 {
     if (facts.major > kLeastMajor || (facts.major == kLeastMajor && facts.minor >= kLeastMinor)) return {};
-    return say(_("{} has compute capability {}.{}, and this program needs {}.{}. Use cpu."), facts.name, facts.major, facts.minor, kLeastMajor, kLeastMinor);
+    return say(_("{} has compute capability {}.{}, and this program needs {}.{}. Use the CPU."), facts.name, facts.major, facts.minor, kLeastMajor, kLeastMinor);
 }
 
 /// The facts, or why there are none.

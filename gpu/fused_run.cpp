@@ -141,8 +141,8 @@ private:
 
 void checkSizes(const AttentionProblem& problem)
 {
-    if (std::max(problem.N_q, problem.N_k) >= kLongestSequence) throw DeviceError(say(_("The CUDA engine takes sequences of fewer than {} tokens. Use cpu, or fewer tokens."), kLongestSequence));
-    if (problem.heads >= kLongestSequence) throw DeviceError(say(_("The CUDA engine takes fewer than {} heads. Use cpu, or fewer heads."), kLongestSequence));
+    if (std::max(problem.N_q, problem.N_k) >= kLongestSequence) throw DeviceError(say(_("The CUDA engine takes sequences of fewer than {} tokens. Use the CPU, or fewer tokens."), kLongestSequence));
+    if (problem.heads >= kLongestSequence) throw DeviceError(say(_("The CUDA engine takes fewer than {} heads. Use the CPU, or fewer heads."), kLongestSequence));
 }
 
 }

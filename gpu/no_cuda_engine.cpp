@@ -5,7 +5,7 @@ namespace abh {
 
 EngineKind cudaEngine()
 {
-    return {"cuda", [] { return std::string(_("CUDA, float32")); }, [] { return std::string(_("This program was built without CUDA. Use cpu, or build it where nvcc 12 or newer is installed.")); }, {}};
+    return {"cuda", [] { return std::string(_("CUDA, float32")); }, [] { return std::string(_("This program was built without CUDA. Use the CPU, or build it where nvcc 12 or newer is installed.")); }, {}};
 }
 
 }

@@ -189,7 +189,7 @@ InspectorContent inspectStage(const Trace& trace, const Stage& stage, const Show
     if (const auto [first, count] = picturedHeads(heads, stage.head); stage.step.id == StepId::Weights && count < heads)
         content.notes.push_back({qtr("pictures"), qs(say(_("The weights of heads {} to {} of {} stand at the top; the list of heads leads to the others."), first + 1, first + count, heads))});
     if (against) content.notes.push_back({qs(say(_("compared: {}"), against->name)), comparisonSummary(stage, shown, *against)});
-    content.notes.push_back({qtr("numbers"), qs(describe(trace.scenario().arithmetic, shown.most()))});
+    content.notes.push_back({qtr("numbers"), qs(describeNumbers(trace, shown.most()))});
     content.notes.push_back({qtr("try"), qtr("Point at a number, or press PageDown, to see how it is worked out.")});
     return content;
 }

@@ -13,7 +13,7 @@ QString workedByText(const Desk& desk)
     if (chosen.empty() || !desk.hasTrace()) return {};
     const QString engine = qs(engineTitle(chosen)), reference = qs(referenceTitle());
     if (!desk.trace().scenario().arithmetic.isExact())
-        return qtr("Worked by: %1, since it alone rounds by hand; %2 goes on in exact arithmetic").arg(reference, engine);
+        return qtr("Worked by: %1, which alone rounds by hand; %2 takes over again in exact arithmetic").arg(reference, engine);
     if (const std::optional<BackendInfo>& by = desk.tracer.workedBy()) return qs(workedByLine(*by, desk.trace()));
     return desk.tracer.whyNotEngine().isEmpty() ? qtr("Worked by: %1, until %2 is ready").arg(reference, engine) : qtr("Worked by: %1, as %2 cannot").arg(reference, engine);
 }

@@ -27,7 +27,7 @@ void describeTrace(CLI::App& trace, TraceArguments& arguments)
         ->type_name(_("FILE|EXAMPLE"))->default_str("brief");
     describeChoices(trace, arguments.choices);
     trace.add_option("--compare", arguments.compare, _("Set every step against another calculation: exact, hand:P, sig:P, unscaled, unmasked, the engine cpu or cuda, or another scenario as it stands; differences are this one less the other"))->type_name(_("WITH|FILE|EXAMPLE"));
-    trace.add_option("--engine", arguments.engine, _("Have it worked out in float32 by an engine, cpu or cuda, in place of the reference; in exact arithmetic only"))->type_name(_("ENGINE"));
+    trace.add_option("--engine", arguments.engine, _("Who works it out: reference, the default, or in float32 an engine, cpu or cuda, in exact arithmetic only"))->type_name(_("ENGINE"));
     trace.add_option("--format", arguments.format, _("text, json, markdown or spoken"))->type_name(_("FORMAT"))
         ->check(CLI::IsMember({"text", "json", "markdown", "spoken"}));
     trace.add_option("--decimals", arguments.decimals, _("The most decimals of an exact number or a difference; JSON always has all digits"))->type_name(_("P"))->check(CLI::Range(0, 12));

@@ -10,8 +10,10 @@ namespace abh {
 
 int runEngines(Console console)
 {
+    const auto line = [&](const std::string& name, const std::string& title, const std::string& rest) { console.out << fmt::format("{:<11}{:<20}{}\n", name, title, rest); };
+    line(kReference, referenceTitle(), referenceDetail());
     for (const EngineState& engine : engineStates())
-        console.out << fmt::format("{:<8}{:<18}{}\n", engine.info.name, engine.info.title, engine.whyNot.empty() ? engine.info.detail : say(_("not in use: {}"), engine.whyNot));
+        line(engine.info.name, engine.info.title, engine.whyNot.empty() ? engine.info.detail : say(_("not in use: {}"), engine.whyNot));
     return kDone;
 }
 

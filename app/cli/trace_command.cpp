@@ -37,12 +37,18 @@ int chooseComparison(const TraceArguments& arguments, std::optional<Comparison>&
     return kDone;
 }
 
+/// The engine that --engine names; empty: the reference.
+std::string engineOf(const TraceArguments& arguments)
+{
+    return arguments.engine && *arguments.engine != kReference ? *arguments.engine : std::string();
+}
+
 /// 0 when --engine names an engine, or none, that takes `scenario`; otherwise the exit code. Whether it can run here is not asked yet.
 int checkEngine(const TraceArguments& arguments, const Scenario& scenario, Console console)
 {
-    if (!arguments.engine) return kDone;
+    if (!arguments.engine || *arguments.engine == kReference) return kDone;
     if (!engines().named(*arguments.engine)) {
-        sayUnknown("--engine", *arguments.engine, engines().choices(), console);
+        sayUnknown("--engine", *arguments.engine, say(_("{} Or reference, which is the default."), engines().choices()), console);
         return kWrongUsage;
     }
     if (scenario.arithmetic.isExact()) return kDone;
@@ -58,7 +64,7 @@ int checkEngine(const TraceArguments& arguments, const Scenario& scenario, Conso
 ReportOptions optionsFor(const TraceArguments& arguments, const Scenario& scenario, const std::optional<Comparison>& comparison, const std::optional<BackendInfo>& workedBy)
 {
     ReportOptions options{arguments.cells, arguments.decimals};
-    if (comparison) options.comparedWith = ComparedWith{*comparison, std::make_shared<const Trace>(comparedTrace(scenario, *comparison, arguments.engine.value_or("")))};
+    if (comparison) options.comparedWith = ComparedWith{*comparison, std::make_shared<const Trace>(comparedTrace(scenario, *comparison, engineOf(arguments)))};
     options.workedBy = workedBy;
     return options;
 }
@@ -85,7 +91,7 @@ int runTrace(const TraceArguments& arguments, Console console)
     if (code = checkEngine(arguments, *scenario, console); code != kDone) return code;
     std::optional<Comparison> comparison;
     if (code = chooseComparison(arguments, comparison, console); code != kDone) return code;
-    const Worked worked = workOut(std::make_shared<const Scenario>(*scenario), arguments.engine.value_or(""), {}).value();    // nobody stops it
+    const Worked worked = workOut(std::make_shared<const Scenario>(*scenario), engineOf(arguments), {}).value();    // nobody stops it
     console.out << report(worked.trace, arguments.format, optionsFor(arguments, *scenario, comparison, worked.by));
     for (const Issue& note : worked.trace.notes()) console.err << say(_("Note: {}"), describe(note)) << '\n';
     return kDone;

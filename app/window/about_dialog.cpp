@@ -33,7 +33,7 @@ QString saidOf(const EngineState& engine)
 
 QString enginesAsTable(const std::vector<EngineState>& engines)
 {
-    QString table = QStringLiteral("<table cellpadding='4'>") + engineRow(qs(referenceTitle()), qtr("every stage, and rounding by hand: what all engines answer to"));
+    QString table = QStringLiteral("<table cellpadding='4'>") + engineRow(qs(referenceTitle()), qs(referenceDetail()));
     for (const EngineState& engine : engines) table += engineRow(qs(engine.info.title), saidOf(engine));
     return table + QStringLiteral("</table>");
 }

@@ -106,4 +106,10 @@ std::string describe(const Arithmetic& arithmetic, int shownDecimals)
     return text;
 }
 
+std::string describeNumbers(const Trace& trace, int shownDecimals)
+{
+    if (trace.precision() == Precision::Float64 || !trace.scenario().arithmetic.isExact()) return describe(trace.scenario().arithmetic, shownDecimals);
+    return say(plural("in float32, shown to {} decimal", "in float32, shown to {} decimals", shownDecimals), shownDecimals);
+}
+
 }

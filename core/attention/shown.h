@@ -3,7 +3,7 @@
 #include <functional>
 #include <string>
 
-#include "core/attention/quantity.h"
+#include "core/attention/trace.h"
 #include "core/notation/number.h"
 
 namespace abh {
@@ -55,5 +55,7 @@ inline constexpr const char* kHiddenNumber = "?";
 
 /// "exact, shown to 3 decimals", "by hand, 3 decimals, ties to even", in the reader's language.
 std::string describe(const Arithmetic& arithmetic, int shownDecimals = 3);
+/// The same of the numbers of a trace; "in float32, shown to 3 decimals" of those of an engine.
+std::string describeNumbers(const Trace& trace, int shownDecimals = 3);
 
 }

@@ -4,8 +4,8 @@
 
 namespace abh {
 
-Trace::Trace(std::shared_ptr<const Scenario> scenario, SoftmaxForm inForce)
-    : m_scenario(std::move(scenario)), m_course(courseOf(*m_scenario, inForce))
+Trace::Trace(std::shared_ptr<const Scenario> scenario, SoftmaxForm inForce, Precision precision)
+    : m_scenario(std::move(scenario)), m_course(courseOf(*m_scenario, inForce)), m_precision(precision)
 {
     for (const QuantityInfo& about : allQuantities())
         m_matrices[static_cast<std::size_t>(about.quantity)].resize(

@@ -10,18 +10,22 @@
 
 namespace abh {
 
+/// The numbers that an engine computes in, whatever its results are stored in.
+enum class Precision { Float64, Float32 };
+
 /// What one forward pass through a Scenario gave: one matrix for each quantity and head, and what is worth a remark.
 /// forward() makes it; everybody else holds it as const and reads. Marking a student's work makes one too, from the
 /// numbers the student wrote.
 class Trace {
 public:
-    /// An empty trace of `scenario`, whose softmax is worked out in the form `inForce`.
-    Trace(std::shared_ptr<const Scenario> scenario, SoftmaxForm inForce);
+    /// An empty trace of `scenario`, whose softmax is worked out in the form `inForce`, in numbers of this precision.
+    Trace(std::shared_ptr<const Scenario> scenario, SoftmaxForm inForce, Precision precision = Precision::Float64);
 
     const Scenario& scenario() const { return *m_scenario; }
     const Course& course() const { return m_course; }
     /// The form the softmax was worked out in, which is safe where plain could not be finished.
     SoftmaxForm softmaxInForce() const { return m_course.safe ? SoftmaxForm::Safe : SoftmaxForm::Plain; }
+    Precision precision() const { return m_precision; }
     std::span<const Issue> notes() const { return m_notes; }
 
     /// The matrix of `quantity`; `head` as in Cell. Only where has() says yes.
@@ -40,6 +44,7 @@ public:
 private:
     std::shared_ptr<const Scenario> m_scenario;
     Course m_course;
+    Precision m_precision;
     std::array<std::vector<Matrix>, kQuantityCount> m_matrices;
     Issues m_notes;
 };

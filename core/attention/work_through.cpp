@@ -26,10 +26,10 @@ bool putAll(Trace& trace, std::initializer_list<Quantity> quantities, const Eval
 }
 
 /// Everything up to the row sums, which show whether the chosen form of the softmax can be finished.
-std::optional<Trace> upToRowSums(const std::shared_ptr<const Scenario>& scenario, SoftmaxForm form, const Evaluator& evaluator)
+std::optional<Trace> upToRowSums(const std::shared_ptr<const Scenario>& scenario, SoftmaxForm form, const Evaluator& evaluator, Precision precision)
 {
     using enum Quantity;
-    Trace trace(scenario, form);
+    Trace trace(scenario, form, precision);
     if (!putAll(trace, {X, W_Q, W_K, W_V, W_O, MaskMatrix, Q, K, V, S, ScaledS, MaskedS, RowMax, E, RowSum}, evaluator)) return std::nullopt;
     return trace;
 }
@@ -90,10 +90,10 @@ void noteRowsThatLookNowhere(Trace& trace)
                            _("Allow it at least one token if that is not what you meant.")});
 }
 
-std::optional<Trace> upToContextWithoutScores(const std::shared_ptr<const Scenario>& scenario, const Evaluator& evaluator)
+std::optional<Trace> upToContextWithoutScores(const std::shared_ptr<const Scenario>& scenario, const Evaluator& evaluator, Precision precision)
 {
     using enum Quantity;
-    Trace trace(scenario, SoftmaxForm::Safe);
+    Trace trace(scenario, SoftmaxForm::Safe, precision);
     if (!putAll(trace, {X, W_Q, W_K, W_V, W_O, MaskMatrix, Q, K, V}, evaluator)) return std::nullopt;
     return trace;
 }
@@ -101,10 +101,10 @@ std::optional<Trace> upToContextWithoutScores(const std::shared_ptr<const Scenar
 /// As chosen, or safe where the plain form cannot be finished.
 std::optional<Trace> upToWeights(const std::shared_ptr<const Scenario>& scenario, const Evaluator& evaluator, Precision precision)
 {
-    std::optional<Trace> trace = upToRowSums(scenario, scenario->softmax, evaluator);
+    std::optional<Trace> trace = upToRowSums(scenario, scenario->softmax, evaluator, precision);
     if (trace && !trace->course().safe)
         if (std::optional<Issue> why = whyNotPlain(*trace, precision)) {
-            trace = upToRowSums(scenario, SoftmaxForm::Safe, evaluator);
+            trace = upToRowSums(scenario, SoftmaxForm::Safe, evaluator, precision);
             if (trace) trace->addNote(*std::move(why));
         }
     if (!trace || !putAll(*trace, {Quantity::A}, evaluator)) return std::nullopt;
@@ -115,7 +115,7 @@ std::optional<Trace> upToWeights(const std::shared_ptr<const Scenario>& scenario
 
 std::optional<Trace> workThrough(const std::shared_ptr<const Scenario>& scenario, const Evaluator& evaluator, Precision precision, Written written)
 {
-    std::optional<Trace> trace = written == Written::NoScores ? upToContextWithoutScores(scenario, evaluator) : upToWeights(scenario, evaluator, precision);
+    std::optional<Trace> trace = written == Written::NoScores ? upToContextWithoutScores(scenario, evaluator, precision) : upToWeights(scenario, evaluator, precision);
     if (!trace) return std::nullopt;
     if (!scenario->note.empty()) trace->addNote({Severity::Note, {}, {}, {}, scenario->note, {}});
     if (!putAll(*trace, {Quantity::Z, Quantity::Concat, Quantity::Y}, evaluator)) return std::nullopt;

@@ -12,9 +12,6 @@ namespace abh {
 /// computes it. Nothing when it was stopped.
 using Evaluator = std::function<std::optional<Matrix>(Quantity quantity, Index head, const Trace& soFar)>;
 
-/// The numbers an Evaluator computes in, whatever its results are stored in.
-enum class Precision { Float64, Float32 };
-
 /// Which stages there will be: all, or all but those of the scores, from S to A, of an engine that goes from Q, K and V to Z and never writes N x N numbers.
 enum class Written { EveryStage, NoScores };
 

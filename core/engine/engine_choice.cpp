@@ -20,6 +20,11 @@ std::string referenceTitle()
     return _("Reference, float64");
 }
 
+std::string referenceDetail()
+{
+    return _("every stage, and rounding by hand: what all engines answer to");
+}
+
 std::string engineTitle(const std::string& engine)
 {
     if (engine.empty()) return referenceTitle();

@@ -17,6 +17,10 @@ struct EngineKind;
 
 /// "Reference, float64", in the reader's language.
 std::string referenceTitle();
+/// What it is, for a list of engines.
+std::string referenceDetail();
+/// The word for it on a command line.
+inline constexpr const char* kReference = "reference";
 /// How the engine of this name is called, without asking it anything; the name itself where nobody knows it, referenceTitle() of the empty one.
 std::string engineTitle(const std::string& engine);
 

@@ -20,7 +20,7 @@ EngineKind cpu()
 /// Known by name, so that whoever asks for it learns why it is not there.
 EngineKind cudaThatIsNotThere()
 {
-    return {"cuda", [] { return std::string(_("CUDA, float32")); }, [] { return std::string(_("This program has no CUDA engine. Use cpu.")); }, {}};
+    return {"cuda", [] { return std::string(_("CUDA, float32")); }, [] { return std::string(_("This program has no CUDA engine. Use the CPU.")); }, {}};
 }
 
 }

@@ -92,7 +92,7 @@ std::string courseLine(const Trace& trace, std::string (*write)(const Formula&))
 
 std::string choicesLine(const Trace& trace, int decimals, std::string (*write)(const Formula&))
 {
-    return fmt::format("{}; {}", describe(trace.scenario().arithmetic, decimals), courseLine(trace, write));
+    return fmt::format("{}; {}", describeNumbers(trace, decimals), courseLine(trace, write));
 }
 
 bool isWrittenOut(const Trace& trace, Quantity quantity, Index queryHead)

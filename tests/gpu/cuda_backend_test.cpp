@@ -13,7 +13,7 @@
 namespace abh::test {
 namespace {
 
-const char* const kOutOfMemory = "The memory of the GPU does not suffice. Use fewer tokens or heads, close what else uses the GPU, or use cpu. The processor did this instead.";
+const char* const kOutOfMemory = "The memory of the GPU does not suffice. Use fewer tokens or heads, close what else uses the GPU, or use the CPU. The processor did this instead.";
 constexpr std::size_t kKiB = 1024;
 
 /// Works 8 heads on 4 key-value heads and checks the result, whoever computed it; what was said of it.
@@ -101,7 +101,7 @@ TEST_CASE("after a launch that failed the processor takes over for good, and say
         EmulatedEngine engine;
         engine.fresh->launchFailsLate = isLate;
         engine.fresh->failLaunch = 1;
-        const std::string why = "The GPU failed while it computed: CUDA says \"" + std::string(emulated::cudaGetErrorString(emulated::cudaErrorLaunchFailure)) + "\". Use cpu, or start the program again.";
+        const std::string why = "The GPU failed while it computed: CUDA says \"" + std::string(emulated::cudaGetErrorString(emulated::cudaErrorLaunchFailure)) + "\". Use the CPU, or start the program again.";
         CHECK(workEightHeads(engine).note == why + " The processor did this instead.");
         CHECK(engine.device->whyNot() == why);
         const long long launches = engine.fresh->launches;
@@ -143,15 +143,15 @@ TEST_CASE("why there is no device is said in one sentence with what to do")
         return sentence;
     };
     CHECK(why([](const FreshDevice& device) { device->driverError = emulated::cudaErrorInsufficientDriver, device->driverVersion = 0; })
-          == "No NVIDIA driver was found. Use cpu, or install the driver if there is an NVIDIA GPU.");
+          == "No NVIDIA driver was found. Use the CPU, or install the driver if there is an NVIDIA GPU.");
     CHECK(why([](const FreshDevice& device) { device->driverError = emulated::cudaErrorInsufficientDriver, device->driverVersion = 11060, device->runtimeVersion = 13000; })
-          == "The NVIDIA driver knows CUDA up to 11.6, and this program was built with 13.0. Update the driver, or use cpu.");
-    CHECK(why([](const FreshDevice& device) { device->devices = 0; }) == "There is an NVIDIA driver, but no GPU that it can use. Use cpu, or see what nvidia-smi says.");
-    CHECK(why([](const FreshDevice& device) { device->driverError = emulated::cudaErrorNoDevice; }) == "There is an NVIDIA driver, but no GPU that it can use. Use cpu, or see what nvidia-smi says.");
+          == "The NVIDIA driver knows CUDA up to 11.6, and this program was built with 13.0. Update the driver, or use the CPU.");
+    CHECK(why([](const FreshDevice& device) { device->devices = 0; }) == "There is an NVIDIA driver, but no GPU that it can use. Use the CPU, or see what nvidia-smi says.");
+    CHECK(why([](const FreshDevice& device) { device->driverError = emulated::cudaErrorNoDevice; }) == "There is an NVIDIA driver, but no GPU that it can use. Use the CPU, or see what nvidia-smi says.");
     CHECK(has(why([](const FreshDevice& device) { device->driverError = emulated::cudaErrorUnknown; }), "CUDA cannot be used: it says \""));
     CHECK(why([](const FreshDevice& device) { device->failCall = 3, device->callError = emulated::cudaErrorNoKernelImageForDevice; })
-          == "The GPU cannot be used: CUDA says \"" + std::string(emulated::cudaGetErrorString(emulated::cudaErrorNoKernelImageForDevice)) + "\". Use cpu, or see what nvidia-smi says.");
-    CHECK(why([](const FreshDevice& device) { device->properties.major = 7, device->properties.minor = 0; }) == "Emulated device has compute capability 7.0, and this program needs 7.5. Use cpu.");
+          == "The GPU cannot be used: CUDA says \"" + std::string(emulated::cudaGetErrorString(emulated::cudaErrorNoKernelImageForDevice)) + "\". Use the CPU, or see what nvidia-smi says.");
+    CHECK(why([](const FreshDevice& device) { device->properties.major = 7, device->properties.minor = 0; }) == "Emulated device has compute capability 7.0, and this program needs 7.5. Use the CPU.");
 }
 
 TEST_CASE("a sequence too long for the kernel's whole numbers is refused with its limit")
@@ -159,7 +159,7 @@ TEST_CASE("a sequence too long for the kernel's whole numbers is refused with it
     AttentionProblem problem;
     problem.N_k = Index{1} << 29;
     problem.d_k = problem.d_v = 1;
-    CHECK(errorOf([&] { emulated::fusedRun(problem, {}, {}, {}); }) == "The CUDA engine takes sequences of fewer than 536870912 tokens. Use cpu, or fewer tokens.");
+    CHECK(errorOf([&] { emulated::fusedRun(problem, {}, {}, {}); }) == "The CUDA engine takes sequences of fewer than 536870912 tokens. Use the CPU, or fewer tokens.");
 }
 
 TEST_CASE("progress goes on where it was when the processor takes over, and ends at everything", "[threads]")

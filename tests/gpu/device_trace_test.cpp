@@ -75,7 +75,7 @@ TEST_CASE("scores that do not fit on the device are worked for fewer key-value h
     CHECK(none.has(A));
     CHECK(none.notes().back().field == kEngineField);
     CHECK(&fused.scenario() == scenario.get());
-    CHECK(lastNote(none) == "The memory of the GPU does not suffice. Use fewer tokens or heads, close what else uses the GPU, or use cpu. The processor did this instead.");
+    CHECK(lastNote(none) == "The memory of the GPU does not suffice. Use fewer tokens or heads, close what else uses the GPU, or use the CPU. The processor did this instead.");
 }
 
 TEST_CASE("a mask that the fused kernel does not know is the processor's where the scores do not fit")

@@ -60,7 +60,8 @@ QString costLimits(const Sweep& sweep, const std::optional<OtherEngine>& other)
     const bool mayCome = sweep.points.empty() && (!other || other->isThere());
     const QString where = measured ? qtr("float32 on the processor and, fused, on %1, with Q, K, V moved there and Z back").arg(titleOf(*measured))
                           : mayCome ? qtr("float32 on the processor, and fused on a GPU where the program can use one")
-                                    : qtr("float32 on the processor, no GPU");
+                          : other && !other->whyNot.empty() ? qtr("float32 on the processor")    // the reason for no GPU comes at the end
+                                                            : qtr("float32 on the processor, no GPU");
     const QString text = qtr("Staged: one stage after the other, the N × N scores written out. Fused: tile by tile, so that they never are. Standard normal Q, K, V; one layer's attention "
                              "without its projections; %1; other programs disturb the time. Both axes are logarithmic: along slope 2, twice the tokens cost four times as much.").arg(where);
     return measured || !other || other->whyNot.empty() ? text : qtr("%1 No GPU: %2").arg(text, qs(other->whyNot));

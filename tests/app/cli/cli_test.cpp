@@ -78,7 +78,7 @@ TEST_CASE("trace --compare cpu says of each stage how far float32 is from the re
     const Run compared = run({"trace", "e3", "--compare", "cpu"});
     CHECK(compared.code == 0);
     CHECK(compared.err.empty());
-    CHECK(compared.out.find("\ncompared with CPU, float32: exact, shown to 3 decimals; ") != std::string::npos);
+    CHECK(compared.out.find("\ncompared with CPU, float32: in float32, shown to 3 decimals; ") != std::string::npos);
     CHECK(compared.out.find("largest deviation  where\n") != std::string::npos);
     CHECK(compared.out.find("  0  no difference\n") != std::string::npos);
     CHECK(compared.out.find("e-08  A(") != std::string::npos);

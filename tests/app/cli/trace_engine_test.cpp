@@ -38,6 +38,8 @@ TEST_CASE("trace --engine cpu prints what float32 gives, and who gave it; withou
         CHECK_FALSE(has(run({"trace", "--cells", "--format", format}).out, "Worked by"));
     }
     CHECK(has(run({"trace", "--engine", "cpu"}).out, "0.804  0.196"));
+    CHECK(has(run({"trace", "--engine", "cpu"}).out, "in float32, shown to 3 decimals"));
+    CHECK(run({"trace", "--engine", "reference"}).out == run({"trace"}).out);
 }
 
 TEST_CASE("trace --engine cpu --compare exact says what float32 costs at every stage")
@@ -73,7 +75,7 @@ TEST_CASE("an engine that nobody knows is wrong usage, one that cannot run or ca
 {
     const Run unknown = run({"trace", "--engine", "abacus"});
     CHECK(unknown.code == 2);
-    CHECK(unknown.err == "--engine: \"abacus\" is not known. Use cpu or cuda.\n");
+    CHECK(unknown.err == "--engine: \"abacus\" is not known. Use cpu or cuda. Or reference, which is the default.\n");
     {
         const OtherEngine other(engineThat(refusing), [] { return std::string("It has no card. Buy one."); });
         const Run none = run({"trace", "--engine", "cuda"});
@@ -112,10 +114,10 @@ TEST_CASE("engines lists each with what it runs on, or why it is not in use")
     const Run listed = run({"engines"});
     CHECK(listed.code == 0);
     CHECK(listed.err.empty());
-    CHECK(std::count(listed.out.begin(), listed.out.end(), '\n') == 2);
-    CHECK(listed.out.starts_with("cpu     CPU, float32      "));
+    CHECK(std::count(listed.out.begin(), listed.out.end(), '\n') == 3);
+    CHECK(listed.out.starts_with("reference  Reference, float64  every stage, and rounding by hand: what all engines answer to\ncpu        CPU, float32        "));
     CHECK(has(listed.out, "thread"));
-    CHECK(has(listed.out, "\ncuda    another engine    not in use: It has no card. Buy one.\n"));
+    CHECK(has(listed.out, "\ncuda       another engine      not in use: It has no card. Buy one.\n"));
     CHECK(run({"engines", "--help"}).code == 0);
 }
 

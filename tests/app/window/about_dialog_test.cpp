@@ -39,7 +39,7 @@ TEST_CASE("Help, About has the versions, and every engine with what it runs on o
 
 TEST_CASE("About is as large as its text, at every size of type")
 {
-    const OtherEngine other(engineThat(refusing), [] { return std::string("No card was found in this machine, not even under the table, nor has anybody seen one. Use cpu."); });
+    const OtherEngine other(engineThat(refusing), [] { return std::string("No card was found in this machine, not even under the table, nor has anybody seen one. Use the CPU."); });
     for (const double scale : {1.0, 2.0, 3.0}) {
         INFO(scale);
         const Theme theme = lightTheme(scale).around();
@@ -58,7 +58,7 @@ TEST_CASE("About is as large as its text, at every size of type")
 
 TEST_CASE("About opens at once, and fills in what an engine answers, of which nothing else moves: the size, what is selected, where one has scrolled to")
 {
-    for (const char* why : {"", "There is an NVIDIA driver, but no GPU that it can use. Use cpu, or see what nvidia-smi says."}) {
+    for (const char* why : {"", "There is an NVIDIA driver, but no GPU that it can use. Use the CPU, or see what nvidia-smi says."}) {
         SlowDevice device;
         const OtherEngine other(engineThat(refusing), device.whyNot());
         EngineWatch engines;

@@ -36,12 +36,12 @@ TEST_CASE("the engine that works the board out is chosen in the View menu, and t
 
 TEST_CASE("an engine that cannot run is in the menu with its reason, and cannot be chosen")
 {
-    const OtherEngine other(engineThat(refusing), [] { return std::string("No card was found in this machine, not even under the table. Use cpu."); });
+    const OtherEngine other(engineThat(refusing), [] { return std::string("No card was found in this machine, not even under the table. Use the CPU."); });
     EngineFixture f;
     QMenu* menu = f.open();
     const QAction* card = f.entry(menu, "another engine");
     CHECK_FALSE(card->isEnabled());
-    CHECK(card->toolTip() == "No card was found in this machine, not even under the table. Use cpu.");
+    CHECK(card->toolTip() == "No card was found in this machine, not even under the table. Use the CPU.");
     CHECK(card->statusTip() == card->toolTip());
     CHECK(sentencesOf(*menu) == card->toolTip());
     QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(const_cast<QAction*>(card)).center());
@@ -79,7 +79,7 @@ TEST_CASE("by hand the reference works, which alone rounds, and the choice rests
     EngineFixture f;
     f.choose("CPU, float32");
     f.desk().document.edit("by hand", [](Scenario& s) { s.arithmetic.kind = Arithmetic::Kind::Decimals; });
-    CHECK(f.workedBy() == "Worked by: Reference, float64, since it alone rounds by hand; CPU, float32 goes on in exact arithmetic");
+    CHECK(f.workedBy() == "Worked by: Reference, float64, which alone rounds by hand; CPU, float32 takes over again in exact arithmetic");
     f.press(Qt::Key_8);
     CHECK(f.shown({A, 0, 1, 0}) == "0.805");
     CHECK_FALSE(f.desk().tracer.workedBy());

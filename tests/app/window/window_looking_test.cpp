@@ -64,8 +64,8 @@ TEST_CASE("Worked by opens at once, says that an engine is being looked for, and
 
 TEST_CASE("a reason of two lines fits where the engine was being looked for; of a longer one the menu grows downwards")
 {
-    for (const char* why : {"There is an NVIDIA driver, but no GPU that it can use. Use cpu, or see what nvidia-smi says.",
-                            "It was looked for under the table, on the table, behind the curtain, in the kitchen and in the cellar, where nobody has been since the lamp broke. Use cpu."}) {
+    for (const char* why : {"There is an NVIDIA driver, but no GPU that it can use. Use the CPU, or see what nvidia-smi says.",
+                            "It was looked for under the table, on the table, behind the curtain, in the kitchen and in the cellar, where nobody has been since the lamp broke. Use the CPU."}) {
         LookingFixture l;
         QMenu* menu = l.f.openAtOnce();
         const QRect before = menu->geometry();

@@ -46,7 +46,7 @@ TEST_CASE("an engine that nobody knows is refused with those there are")
     const EngineList list;
     CHECK(list.named("abacus") == nullptr);
     CHECK(refusal(list, "abacus") == "There is no engine \"abacus\". Use cpu or cuda.");
-    CHECK(refusal(list, "cuda") == "This program has no CUDA engine. Use cpu.");
+    CHECK(refusal(list, "cuda") == "This program has no CUDA engine. Use the CPU.");
 }
 
 TEST_CASE("an engine from outside takes the place of the one of its name, or stands at the end")
