@@ -1,10 +1,10 @@
 #include "gpu/device_trace.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/attention/ops.h"
 #include "core/engine/float_trace.h"
+#include "core/model/scale_parts.h"
 #include "gpu/cuda_error.h"
 #include "gpu/fused_run.h"
 #include "gpu/layer_run.h"
@@ -20,18 +20,6 @@ std::vector<float> numbers(const Matrix& matrix)
     return {matrix.data(), matrix.data() + matrix.size()};
 }
 
-/// Scaled scores as S factor / divisor, with one rounding as the other engines have it.
-void takeScale(const Scale& scale, Layer& layer)
-{
-    const auto width = static_cast<float>(layer.d_k);
-    switch (scale.kind) {
-    case Scale::Kind::InverseSqrt: layer.divisor = std::sqrt(width); break;
-    case Scale::Kind::InverseDk: layer.divisor = width; break;
-    case Scale::Kind::Number: layer.factor = static_cast<float>(scale.number); break;
-    case Scale::Kind::None: break;
-    }
-}
-
 Layer layerOf(const Scenario& s)
 {
     Layer layer;
@@ -40,7 +28,9 @@ Layer layerOf(const Scenario& s)
     layer.X = numbers(s.X), layer.W_Q = numbers(s.W_Q), layer.W_K = numbers(s.W_K), layer.W_V = numbers(s.W_V);
     if (s.W_O) layer.W_O = numbers(*s.W_O);
     if (s.mask.hidesAny(s.N())) layer.M = numbers(ops::maskMatrix(s.mask, s.N()));
-    takeScale(s.scale, layer);
+    const ScaleParts scale = scaleParts(s.scale, s.d_k());
+    layer.factor = static_cast<float>(scale.factor), layer.divisor = static_cast<float>(scale.divisor);
+    layer.isScaled = s.scale.kind != Scale::Kind::None;
     return layer;
 }
 

@@ -51,6 +51,7 @@ Floats onDevice(std::span<const float> values, bool& isDone, Pacer& pacer)
 /// `result` gets its numbers from `first` on from the device.
 bool toHost(const Floats& from, std::vector<float>& result, std::size_t first, Pacer& pacer)
 {
+    if (from.size() == 0) return true;    // a stage that there is not
     return copyOut(from, std::span<float>(result).subspan(first, from.size()), pacer.stop(), pacer.stream());
 }
 
@@ -111,7 +112,9 @@ bool LayerRun::project(LayerStages& stages)
 bool LayerRun::attend(LayerStages& stages, bool isSafe)
 {
     const Layer& a = m_layer;
-    for (std::vector<float>* const matrices : {&stages.S, &stages.scaled, &stages.masked, &stages.E, &stages.A}) matrices->resize(sizeOf(a.heads, a.N, a.N));
+    for (std::vector<float>* const matrices : {&stages.S, &stages.E, &stages.A}) matrices->resize(sizeOf(a.heads, a.N, a.N));
+    stages.scaled.resize(a.isScaled ? stages.S.size() : 0);
+    stages.masked.resize(a.M.empty() ? 0 : stages.S.size());
     for (std::vector<float>* const columns : {&stages.m, &stages.l}) columns->resize(sizeOf(a.heads, a.N));
     stages.concat.resize(sizeOf(a.N, a.heads, a.d_v));
     const Index share = a.heads / a.kv_heads;
@@ -128,7 +131,7 @@ bool LayerRun::attendGroup(LayerStages& stages, const Group& group, bool isSafe)
     const Floats Q = ofHeads(stages.Q, group.first, group.heads, a.d_k), K = ofHeads(stages.K, group.firstKv, group.kvHeads, a.d_k), V = ofHeads(stages.V, group.firstKv, group.kvHeads, a.d_v);
     const Floats M = onDevice(a.M, isDone, m_pacer);
     const std::size_t entries = sizeOf(group.heads, a.N, a.N), rows = sizeOf(group.heads, a.N);
-    const Floats S(entries), scaled(entries), masked(entries), E(entries), A(entries), m(rows), l(rows), Z(sizeOf(group.heads, a.N, a.d_v));
+    const Floats S(entries), scaled(a.isScaled ? entries : 0), masked(a.M.empty() ? 0 : entries), E(entries), A(entries), m(rows), l(rows), Z(sizeOf(group.heads, a.N, a.d_v));
 
     const MatrixProduct scores = scoresOf(a, group.heads, Q.data(), K.data(), S.data());
     SoftmaxRows softmax{};

@@ -18,6 +18,7 @@ struct Layer {
     std::vector<float> W_O;              ///< [heads*d_v x d_out]; empty: there is none
     std::vector<float> M;                ///< [N x N] 0 or -inf; empty: there is none
     float factor = 1.0f, divisor = 1.0f; ///< scaled scores are S factor / divisor, of which one is 1
+    bool isScaled = true;                ///< false: there is no stage of scaled scores
 };
 
 /// All that was worked out, heads first. What was not asked for or not written is empty.

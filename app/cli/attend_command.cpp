@@ -11,6 +11,7 @@
 #include "core/model/choices.h"
 #include "core/model/npy.h"
 #include "core/model/npy_header.h"
+#include "core/model/scale_parts.h"
 #include "core/model/utf8.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
@@ -40,17 +41,6 @@ std::optional<std::vector<Index>> parseLengths(std::string_view text)
         if (*next != ',') return std::nullopt;
         at = next + 1;
     }
-}
-
-double factorOf(const Scale& scale, Index d_k)
-{
-    switch (scale.kind) {
-    case Scale::Kind::InverseSqrt: return 1.0 / std::sqrt(static_cast<double>(d_k));
-    case Scale::Kind::InverseDk: return 1.0 / static_cast<double>(d_k);
-    case Scale::Kind::Number: return scale.number;
-    case Scale::Kind::None: break;
-    }
-    return 1.0;
 }
 
 /// What was said besides the files.
@@ -138,7 +128,7 @@ AttentionProblem problemOf(const HeadsOfFile& Q, const HeadsOfFile& K, const Hea
     if (K.rows != V.rows) refuseTogether(K, V, _("every key needs its value."));
     if (K.heads != V.heads) refuseTogether(K, V, _("keys and values must have as many heads."));
     if (Q.heads % K.heads != 0) refuseTogether(Q, K, _("the heads of the queries must be shared out evenly among those of the keys."));
-    AttentionProblem problem{Q.array.values, K.array.values, V.array.values, Q.heads, K.heads, Q.rows, K.rows, Q.width, V.width, factorOf(wishes.scale, Q.width), wishes.mask};
+    AttentionProblem problem{Q.array.values, K.array.values, V.array.values, Q.heads, K.heads, Q.rows, K.rows, Q.width, V.width, scaleParts(wishes.scale, Q.width).together(), wishes.mask};
     checkProblem(problem);
     return problem;
 }

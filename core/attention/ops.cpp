@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "core/model/scale_parts.h"
+
 namespace abh::ops {
 namespace {
 
@@ -74,18 +76,13 @@ Matrix scores(const Matrix& Q, const Matrix& K, const Rounding& rounding)
 
 double divisor(const Scale& scale, Index d_k, const Rounding& rounding)
 {
-    switch (scale.kind) {
-    case Scale::Kind::InverseSqrt: return rounding.constant(std::sqrt(static_cast<double>(d_k)));
-    case Scale::Kind::InverseDk: return static_cast<double>(d_k);
-    case Scale::Kind::None:
-    case Scale::Kind::Number: break;
-    }
-    return 1.0;
+    const double exact = scaleParts(scale, d_k).divisor;
+    return scale.kind == Scale::Kind::InverseSqrt ? rounding.constant(exact) : exact;    // a width is a whole number already
 }
 
 Matrix scaled(const Matrix& S, const Scale& scale, Index d_k, const Rounding& rounding)
 {
-    const double factor = scale.kind == Scale::Kind::Number ? scale.number : 1.0;
+    const double factor = scaleParts(scale, d_k).factor;
     const double by = divisor(scale, d_k, rounding);
     return filled(S.rows(), S.cols(), [&](Index i, Index j) {
         const double unrounded = factor * S(i, j) / by;

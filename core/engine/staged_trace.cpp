@@ -4,21 +4,16 @@
 
 #include "core/attention/forward.h"
 #include "core/engine/float_trace.h"
+#include "core/model/scale_parts.h"
 
 namespace abh {
 namespace {
 
-/// S / sqrt(d_k), S / d_k, or s S. [N x N] -> [N x N]
+/// S / sqrt(d_k), S / d_k, or s S; multiplying or dividing by 1 changes nothing. [N x N] -> [N x N]
 FloatMatrix scaled(const FloatMatrix& S, const Scale& scale, Index d_k)
 {
-    const auto width = static_cast<float>(d_k);
-    switch (scale.kind) {
-    case Scale::Kind::InverseSqrt: return S / std::sqrt(width);
-    case Scale::Kind::InverseDk: return S / width;
-    case Scale::Kind::Number: return S * static_cast<float>(scale.number);
-    case Scale::Kind::None: break;
-    }
-    return S;
+    const ScaleParts parts = scaleParts(scale, d_k);
+    return S * static_cast<float>(parts.factor) / static_cast<float>(parts.divisor);
 }
 
 /// E_ij = e^(S_ij), or e^(S_ij - m_i) when m is given; 0 where S_ij is -inf. [N x N], [N x 1] -> [N x N]

@@ -1,7 +1,8 @@
 #include "core/worksheet/score_walk.h"
 
 #include <algorithm>
-#include <cmath>
+
+#include "core/model/scale_parts.h"
 
 namespace abh {
 namespace {
@@ -9,17 +10,6 @@ namespace {
 using Rule = ExerciseRule;
 
 constexpr double kSlack = 1e-9;
-
-double factorOf(const ExerciseWishes& wishes)
-{
-    switch (wishes.scale.kind) {
-    case Scale::Kind::InverseSqrt: return 1.0 / std::sqrt(static_cast<double>(wishes.d_k));
-    case Scale::Kind::InverseDk: return 1.0 / static_cast<double>(wishes.d_k);
-    case Scale::Kind::Number: return wishes.scale.number;
-    case Scale::Kind::None: break;
-    }
-    return 1.0;
-}
 
 BoolMatrix allowedBy(const Mask& mask, Index N)
 {
@@ -43,7 +33,7 @@ double outside(double value, double low, double high)
 }
 
 ScoreWalk::ScoreWalk(const ExerciseWishes& wishes, const Matrix& X)
-    : m_X(X), m_allowed(allowedBy(wishes.mask, wishes.N)), m_factor(factorOf(wishes)), m_lowest(exercise::lowestScore(wishes.d_k))
+    : m_X(X), m_allowed(allowedBy(wishes.mask, wishes.N)), m_factor(scaleParts(wishes.scale, wishes.d_k).together()), m_lowest(exercise::lowestScore(wishes.d_k))
 {
 }
 
