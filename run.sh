@@ -111,7 +111,7 @@ start() {
   configure release OFF
   build release attention-by-hand
   local headless=
-  case ${1:-} in trace | sweep | export | make | attend | bench | check | examples | screenshots | --help | --version | -h) headless=1 ;; esac
+  case ${1:-} in trace | sweep | export | make | attend | bench | check | examples | engines | screenshots | --help | --version | -h) headless=1 ;; esac
   if [[ -n ${DISPLAY:-}${WAYLAND_DISPLAY:-} || -n $headless ]]; then
     say "Starting attention-by-hand $*"
     trap - ERR

@@ -1,5 +1,8 @@
 #include <QProcess>
 
+#include <fstream>
+#include <iterator>
+#include <sstream>
 #include <string>
 
 #include "tests/app/cli/run_words.h"
@@ -25,6 +28,22 @@ std::string restOfLine(const std::string& text, const std::string& beginning)
     return at == std::string::npos ? std::string() : text.substr(at + beginning.size(), text.find('\n', at) - at - beginning.size());
 }
 
+}
+
+TEST_CASE("run.sh knows every subcommand, so that none needs a display")
+{
+    std::ifstream file(ABH_SOURCE_DIR "/run.sh");
+    const std::string script(std::istreambuf_iterator<char>(file), {});
+    const std::string known = " " + restOfLine(script, "case ${1:-} in trace") + " ";
+    std::istringstream help(run({"--help"}).out);
+    std::string line;
+    while (std::getline(help, line) && line != "Subcommands:") {}
+    int count = 0;
+    for (std::string word; std::getline(help, line) && std::istringstream(line) >> word; ++count) {
+        CAPTURE(word);
+        CHECK((word == "trace" || has(known, " " + word + " ")));
+    }
+    CHECK(count >= 10);
 }
 
 TEST_CASE("the built program lists the engine cuda, and refuses it with the very reason where it cannot run")
