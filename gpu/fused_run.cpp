@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
+#include <numbers>
 #include <vector>
 
 #include "core/text/say.h"
@@ -15,7 +15,6 @@
 namespace abh::ABH_GPU {
 namespace {
 
-constexpr double kLog2E = 1.4426950408889634;
 /// Some neighbouring key-value heads with their queries, as a problem of its own.
 AttentionProblem headsOf(const AttentionProblem& all, Index first, Index count)
 {
@@ -46,7 +45,7 @@ FusedForward shapeOf(const AttentionProblem& p)
     forward.heads = static_cast<int>(p.heads), forward.group = static_cast<int>(p.heads / p.kv_heads);
     forward.N_q = static_cast<int>(p.N_q), forward.N_k = static_cast<int>(p.N_k);
     forward.d_k = static_cast<int>(p.d_k), forward.d_v = static_cast<int>(p.d_v);
-    forward.factor = static_cast<float>(p.scale * kLog2E);
+    forward.factor = static_cast<float>(p.scale * std::numbers::log2e);
     forward.isCausal = p.mask.causal;
     if (p.mask.window) forward.window = static_cast<int>(std::min<Index>(*p.mask.window, kLongestSequence));
     return forward;

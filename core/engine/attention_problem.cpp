@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "core/model/issue.h"
 #include "core/text/say.h"
@@ -46,8 +47,8 @@ double pairsOfHead(const AttentionProblem& problem, Index length)
 void checkScale(double scale)
 {
     if (!std::isfinite(scale)) throw Error(say(_("The scale is {}. Give a finite number, such as 0.125."), scale));
-    constexpr double kLog2E = 1.4426950408889634;    // the engines work with powers of 2
-    if (!std::isfinite(static_cast<float>(scale * kLog2E))) throw Error(say(_("The scale is {}, too large for float32. Give a smaller number, such as 0.125."), scale));
+    // The engines work with powers of 2.
+    if (!std::isfinite(static_cast<float>(scale * std::numbers::log2e))) throw Error(say(_("The scale is {}, too large for float32. Give a smaller number, such as 0.125."), scale));
 }
 
 void checkMask(const AttentionProblem& problem)

@@ -12,12 +12,6 @@
 
 namespace abh::test {
 
-/// All parts of a mask, alone and together.
-inline std::vector<KeyMask> masksFor(Index N)
-{
-    return {{}, {true}, {false, std::max<Index>(1, N / 3)}, {false, {}, {N - N / 4}}, {true, std::max<Index>(1, N / 2), {N / 2}}};
-}
-
 /// ||Z - reference|| / ||reference||, of all numbers together; ||Z|| where the reference is 0. NaN where one of the two is and the other is not.
 inline double relativeError(const ReferenceRows& reference, const AttentionOutput& output)
 {

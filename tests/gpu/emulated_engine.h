@@ -41,4 +41,23 @@ private:
     std::size_t m_next = 0;
 };
 
+/// Lets one call after the other of what `work` does on a fresh engine fail. `work` checks the result and returns what was said of the failure, if anything; nothing may be left
+/// behind. How many calls there were.
+template <typename Work>
+int failEachCall(Work work)
+{
+    for (int n = 1;; ++n) {
+        CAPTURE(n);
+        EmulatedEngine engine;
+        engine.fresh->failCall = n;
+        engine.fresh->callError = emulated::cudaErrorUnknown;
+        const std::string note = work(engine);
+        if (engine.fresh->failCall != 0) return n - 1;
+        // A failing cudaFree or Destroy at the end spoils nothing.
+        CHECK((note.empty() || note.find("CUDA") != std::string::npos));
+        CHECK(engine.fresh->leaks() == std::vector<std::string>());
+        CHECK(engine.fresh->violations == std::vector<std::string>());
+    }
+}
+
 }

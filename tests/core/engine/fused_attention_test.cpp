@@ -10,11 +10,6 @@ namespace {
 constexpr Index kSizes[]{1, 2, 15, 16, 17, 31, 32, 33, 47, 48, 49, 64, 65, 255, 257, 1000};
 constexpr Index kWidths[]{1, 2, 3, 15, 16, 17, 64, 65, 128, 200, 256};
 
-std::vector<KeyMask> masksFor(Index N)
-{
-    return {{}, {true}, {false, std::max<Index>(1, N / 3)}, {false, {}, {N - N / 4}}, {true, std::max<Index>(1, N / 2), {N / 2}}};
-}
-
 /// float32 sums of d_k products, then of N weights: an error of a few units of the last place in each score is one of as many parts in a weight.
 double tolerance(const AttentionProblem& problem, const std::vector<Index>& rows)
 {

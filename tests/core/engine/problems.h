@@ -55,6 +55,12 @@ private:
     AttentionProblem m_problem;
 };
 
+/// All parts of a mask, alone and together.
+inline std::vector<KeyMask> masksFor(Index N)
+{
+    return {{}, {true}, {false, std::max<Index>(1, N / 3)}, {false, {}, {N - N / 4}}, {true, std::max<Index>(1, N / 2), {N / 2}}};
+}
+
 /// The largest |score| that any query of `rows` has: what float32 leaves uncertain in a weight grows with it.
 inline double largestScore(const AttentionProblem& p, const std::vector<Index>& rows)
 {
