@@ -22,6 +22,12 @@ struct LabExport {
     std::function<void(const QString& path)> write;   ///< throws Error where the file cannot be written
 };
 
+/// What stands for a lab in the rail and the menu, whether its page has been made or not: one or two words, and a symbol.
+struct LabSign {
+    QString name;
+    Formula glyph;
+};
+
 /// A page of a lab. The window shows it, hands it the theme, the clicker's keys and the plain keys that no control on it has taken, and
 /// offers in its menus what the page can write.
 class LabPage : public QWidget {
@@ -29,10 +35,6 @@ class LabPage : public QWidget {
 
 public:
     using QWidget::QWidget;
-
-    /// For the rail and the menu: one or two words, and a symbol.
-    virtual QString name() const = 0;
-    virtual Formula glyph() const = 0;
 
     virtual void setTheme(const Theme& theme) = 0;
     /// Gives the keyboard to what keys without modifiers act on; called whenever the page comes to the front.

@@ -32,8 +32,15 @@
 namespace abh {
 
 MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
-    : QMainWindow(parent), m_desk(settingsFile), m_pages(new Pages(m_desk, this)), m_top(new TopBar(*this, m_desk)), m_blank(new BlankCover(this))
+    : QMainWindow(parent), m_desk(settingsFile)
 {
+    setMinimumSize(760, 480);
+    if (!restoreGeometry(m_desk.settings.windowGeometry())) takeUsualSize();
+    // Before anything is in the window: each change of style makes every widget that is there already set itself up once more.
+    showTheme();
+    m_pages = new Pages(m_desk, this);
+    m_top = new TopBar(*this, m_desk);
+    m_blank = new BlankCover(this);
     auto* centre = new QWidget(this);
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
@@ -51,9 +58,7 @@ MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
     connect(&m_desk.document, &Document::pathChanged, this, &MainWindow::showName);
     connect(&m_desk.document, &Document::dirtyChanged, this, &MainWindow::showName);
     showName();
-    setMinimumSize(760, 480);
-    if (!restoreGeometry(m_desk.settings.windowGeometry())) takeUsualSize();
-    showTheme();
+    handTheme();
     m_pages->takeFocus();
 }
 
@@ -95,8 +100,13 @@ void MainWindow::showTheme()
     if (scale == m_shownScale && dark == m_shownDark) return;
     m_shownScale = scale;
     m_shownDark = dark;
+    applyTheme(theme().around());
+    if (m_pages) handTheme();
+}
+
+void MainWindow::handTheme()
+{
     const Theme shown = theme();
-    applyTheme(shown.around());
     m_top->setTheme(shown.around());
     m_pages->setTheme(shown);
     Q_EMIT themeChanged();

@@ -60,13 +60,14 @@ private:
     void takeUsualSize();
     QString draftsSentence() const;
     void showTheme();
+    void handTheme();
     void showName();
     void showPage();
 
     Desk m_desk;
-    Pages* m_pages;
-    TopBar* m_top;
-    BlankCover* m_blank;
+    Pages* m_pages = nullptr;
+    TopBar* m_top = nullptr;
+    BlankCover* m_blank = nullptr;
     double m_shownScale = 0;
     bool m_shownDark = false;
 };

@@ -111,10 +111,10 @@ void addPageExports(MainWindow& window, QMenu* menu)
     QAction* after = menu->addSeparator();
     const auto list = [&window, menu, group, after] { listExports(window, menu, group, after); };
     QObject::connect(&window.pages(), &Pages::shown, menu, list);
-    for (LabPage* lab : window.pages().labs()) {
+    QObject::connect(&window.pages(), &Pages::labMade, menu, [&window, menu, list](LabPage* lab) {
         QObject::connect(lab, &LabPage::exportsChanged, menu, list);
         QObject::connect(lab, &LabPage::exportWanted, menu, [&window](int index) { writePresent(window, static_cast<std::size_t>(index)); });
-    }
+    });
     list();
 }
 

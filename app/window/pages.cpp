@@ -3,6 +3,8 @@
 #include <QHBoxLayout>
 #include <QStackedWidget>
 
+#include <algorithm>
+
 #include "app/board/board_view.h"
 #include "app/board/by_hand_page.h"
 #include "app/labs/cost/cost_page.h"
@@ -22,51 +24,64 @@ Pages::Pages(Desk& desk, QWidget* parent)
     row->addWidget(m_stack, 1);
     m_stack->addWidget(m_byHand);
     m_rail->addPage(notation::symbol("A"), qtr("By hand"), QString());
-    addLab(new ScalingPage(desk, this));
-    addLab(new CostPage(this));
+    addLab<ScalingPage>(desk);
+    addLab<CostPage>();
     connect(m_rail, &PageBar::pageChosen, this, &Pages::goTo);
 }
 
-void Pages::addLab(LabPage* lab)
+template <typename Page, typename... Args>
+void Pages::addLab(Args&... args)
 {
-    m_stack->addWidget(lab);
-    m_rail->addPage(lab->glyph(), lab->name(), QString());
+    const LabSign sign = Page::sign();
+    m_labs.push_back({&Page::staticMetaObject, sign.name, [this, &args...] { return new Page(args..., this); }});
+    m_rail->addPage(sign.glyph, sign.name, QString());
+}
+
+LabPage* Pages::made(Lab& lab)
+{
+    if (lab.page) return lab.page;
+    lab.page = lab.make();
+    lab.page->setTheme(m_theme);
+    m_stack->addWidget(lab.page);
+    Q_EMIT labMade(lab.page);
+    return lab.page;
 }
 
 void Pages::setTheme(const Theme& theme)
 {
+    m_theme = theme;
     m_rail->setTheme(theme.around());
     m_byHand->setTheme(theme);
-    for (LabPage* lab : labs()) lab->setTheme(theme);
+    for (Lab& lab : m_labs)
+        if (lab.page) lab.page->setTheme(theme);
 }
 
 int Pages::count() const
 {
-    return m_stack->count();
-}
-
-int Pages::current() const
-{
-    return m_stack->currentIndex();
+    return 1 + static_cast<int>(m_labs.size());
 }
 
 QString Pages::name(int page) const
 {
-    const auto* lab = qobject_cast<LabPage*>(m_stack->widget(page));
-    return lab ? lab->name() : qtr("By hand");
+    return page == 0 ? qtr("By hand") : m_labs[static_cast<std::size_t>(page - 1)].name;
+}
+
+int Pages::pageOf(const QMetaObject& type) const
+{
+    const auto found = std::find_if(m_labs.begin(), m_labs.end(), [&type](const Lab& lab) { return lab.type == &type; });
+    Q_ASSERT(found != m_labs.end());
+    return 1 + static_cast<int>(found - m_labs.begin());
+}
+
+QWidget* Pages::widgetOf(int page) const
+{
+    if (page == 0) return m_byHand;
+    return m_labs[static_cast<std::size_t>(page - 1)].page;
 }
 
 LabPage* Pages::lab() const
 {
-    return qobject_cast<LabPage*>(m_stack->currentWidget());
-}
-
-std::vector<LabPage*> Pages::labs() const
-{
-    std::vector<LabPage*> labs;
-    for (int page = 0; page < count(); ++page)
-        if (auto* lab = qobject_cast<LabPage*>(m_stack->widget(page))) labs.push_back(lab);
-    return labs;
+    return isByHand() ? nullptr : m_labs[static_cast<std::size_t>(m_current - 1)].page;
 }
 
 void Pages::goTo(int page)
@@ -76,15 +91,11 @@ void Pages::goTo(int page)
     // Nobody would see it step.
     m_desk.walk.setPlaying(false);
     const bool railHasKeys = m_rail->isAncestorOf(window()->focusWidget());
-    m_stack->setCurrentIndex(page);
+    m_stack->setCurrentWidget(page == 0 ? static_cast<QWidget*>(m_byHand) : made(m_labs[static_cast<std::size_t>(page - 1)]));
+    m_current = page;
     m_rail->setCurrent(page);
     if (!railHasKeys) takeFocus();
     Q_EMIT shown(page);
-}
-
-void Pages::goToLab(LabPage& lab)
-{
-    goTo(m_stack->indexOf(&lab));
 }
 
 void Pages::goBy(int by)

@@ -95,11 +95,10 @@ QDialog* sheetDialog(MainWindow& window)
 template <typename View>
 View& showScaling(MainWindow& window)
 {
-    auto* page = window.findChild<ScalingPage*>();
-    window.pages().goToLab(*page);
-    const std::vector<ScalingView*> views = page->views();
-    page->showView(static_cast<int>(std::find_if(views.begin(), views.end(), [](ScalingView* view) { return qobject_cast<View*>(view); }) - views.begin()));
-    return *page->findChild<View*>();
+    auto& page = window.pages().goToLab<ScalingPage>();
+    const std::vector<ScalingView*> views = page.views();
+    page.showView(static_cast<int>(std::find_if(views.begin(), views.end(), [](ScalingView* view) { return qobject_cast<View*>(view); }) - views.begin()));
+    return *page.findChild<View*>();
 }
 
 /// Enough tokens for their scores to be compared with theory.
@@ -123,9 +122,7 @@ CurvesView& showCurves(MainWindow& window, const PlotWishes& wishes)
 /// The page of costs with a measurement of another day.
 void showCost(MainWindow& window)
 {
-    auto* page = window.findChild<CostPage*>();
-    window.pages().goToLab(*page);
-    page->showRecorded(recordedSweep(), recordedMemory());
+    window.pages().goToLab<CostPage>().showRecorded(recordedSweep(), recordedMemory());
 }
 
 PlotWishes allCurves()

@@ -76,14 +76,9 @@ void CostPage::connectParts()
     connect(m_status, &CostStatus::numbersRequested, this, [this] { Q_EMIT exportWanted(1); });
 }
 
-QString CostPage::name() const
+LabSign CostPage::sign()
 {
-    return qtr("Cost");
-}
-
-Formula CostPage::glyph() const
-{
-    return notation::sup(notation::symbol("N"), notation::number("2"));
+    return {qtr("Cost"), notation::sup(notation::symbol("N"), notation::number("2"))};
 }
 
 QString CostPage::failure() const

@@ -26,8 +26,7 @@ class CostPage : public LabPage {
 public:
     explicit CostPage(QWidget* parent = nullptr);
 
-    QString name() const override;
-    Formula glyph() const override;
+    static LabSign sign();
     void setTheme(const Theme& theme) override;
     /// The clicker: to the next N, to the one before.
     void step(int by) override { moveChosen(by); }

@@ -61,14 +61,9 @@ void ScalingPage::addView(ScalingView* view)
     m_choice->setVisible(names.size() > 1);
 }
 
-QString ScalingPage::name() const
+LabSign ScalingPage::sign()
 {
-    return qtr("Scaling");
-}
-
-Formula ScalingPage::glyph() const
-{
-    return notation::root(notation::symbol("d"));
+    return {qtr("Scaling"), notation::root(notation::symbol("d"))};
 }
 
 ScalingView& ScalingPage::view() const

@@ -19,8 +19,7 @@ class ScalingPage : public LabPage {
 public:
     explicit ScalingPage(Desk& desk, QWidget* parent = nullptr);
 
-    QString name() const override;
-    Formula glyph() const override;
+    static LabSign sign();
     void setTheme(const Theme& theme) override;
     void step(int by) override;
     bool takeKey(const QKeyEvent& event) override;

@@ -18,9 +18,8 @@ namespace abh::test {
 struct CostFixture : WindowFixture {
     CostPage& page;
 
-    CostFixture() : page(*window.findChild<CostPage*>())
+    CostFixture() : page(window.pages().goToLab<CostPage>())
     {
-        window.pages().goToLab(page);
         for (int settled = 0; settled < 3; ++settled) QApplication::processEvents();
     }
     CostControls& controls() { return page.controls(); }

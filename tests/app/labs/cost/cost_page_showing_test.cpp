@@ -158,7 +158,7 @@ TEST_CASE("no control and no number of the costs is cut off, with another engine
             f.window.resize(size);
             f.desk().settings.setTypeScale(scale);
             QApplication::processEvents();
-            f.window.pages().goToLab(f.page);
+            f.window.pages().goToLab<CostPage>();
             for (int settled = 0; settled < 4; ++settled) QApplication::processEvents();
             INFO(size.width() << " x " << size.height() << " at " << scale);
             for (QWidget* part : {static_cast<QWidget*>(&f.controls()), static_cast<QWidget*>(&f.page.table()), static_cast<QWidget*>(&f.page.readout())}) {

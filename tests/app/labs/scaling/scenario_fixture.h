@@ -13,20 +13,20 @@
 namespace abh::test {
 
 struct ScenarioFixture : WindowFixture {
-    ScalingPage& page = *window.findChild<ScalingPage*>();
-    ScenarioView& view = *window.findChild<ScenarioView*>();
+    ScalingPage& page = window.pages().goToLab<ScalingPage>();
+    ScenarioView& view = *page.findChild<ScenarioView*>();
 
     /// `scenario` on the desk, then the view in front.
     explicit ScenarioFixture(Scenario scenario = *example("brief"))
     {
+        window.pages().showByHand();
         desk().document.open(std::move(scenario), {});
         open();
     }
 
     void open()
     {
-        const std::vector<LabPage*> labs = window.pages().labs();
-        window.pages().goTo(1 + static_cast<int>(std::find(labs.begin(), labs.end(), &page) - labs.begin()));
+        window.pages().goToLab<ScalingPage>();
         const std::vector<ScalingView*> views = page.views();
         page.showView(static_cast<int>(std::find(views.begin(), views.end(), &view) - views.begin()));
         QApplication::processEvents();
