@@ -149,7 +149,7 @@ run_tests() { # PRESET NAME [VARIABLE=VALUE...]
   begin "Testing build/$preset, $2" "mend what the lines above name; the whole output lies in ${log#"$root"/}"
   mkdir -p "$logs"
   local status=0
-  (cd "$root/build/$preset" && env "${@:3}" ctest -V --no-tests=error --timeout 1800) >"$log" 2>&1 </dev/null || status=$?
+  (cd "$root/build/$preset" && env "${@:3}" ctest -V -j "$(parallel_jobs)" --no-tests=error --timeout 1800) >"$log" 2>&1 </dev/null || status=$?
   read -r -a counts <<<"$(count "$log")"
   if [[ $status != 0 && ${counts[1]} == 0 ]]; then counts[1]=1; fi
   passed=$((passed + counts[0])) failed=$((failed + counts[1]))
