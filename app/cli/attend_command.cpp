@@ -68,7 +68,7 @@ int takeWishes(const AttendArguments& arguments, Wishes& wishes, Console console
         wishes.mask.key_lengths = *lengths;
     }
     if (!engines().named(arguments.engine)) {
-        sayUnknown("--engine", arguments.engine, engines().choices(), console);
+        sayUnknown("--engine", arguments.engine, engines().choicesInsteadOf(arguments.engine), console);
         return kWrongUsage;
     }
     return kDone;

@@ -48,7 +48,7 @@ int checkEngine(const TraceArguments& arguments, const Scenario& scenario, Conso
 {
     if (!arguments.engine || *arguments.engine == kReference) return kDone;
     if (!engines().named(*arguments.engine)) {
-        sayUnknown("--engine", *arguments.engine, say(_("{} Or reference, which is the default."), engines().choices()), console);
+        sayUnknown("--engine", *arguments.engine, say(_("{} Or reference, which is the default."), engines().choicesInsteadOf(*arguments.engine, kReference)), console);
         return kWrongUsage;
     }
     if (scenario.arithmetic.isExact()) return kDone;

@@ -32,7 +32,7 @@ Issues validate(const BenchSetting& s)
     checkRange("threads", s.threads, 0, kMostThreads, issues);
     checkRange("repeat", s.repeat, 1, kMostRounds, issues);
     if (s.mask.window) checkRange("window", *s.mask.window, 1, kMostTokens, issues);
-    if (!engines().named(s.engine)) issues.push_back(fieldError("engine", say(_("There is no engine \"{}\"."), excerpt(s.engine)), engines().choices()));
+    if (!engines().named(s.engine)) issues.push_back(fieldError("engine", say(_("There is no engine \"{}\"."), excerpt(s.engine)), engines().choicesInsteadOf(s.engine)));
     const std::vector<std::string> known = simdTargets();
     if (!s.simd.empty() && !s.isOnProcessor())
         issues.push_back(fieldError("simd", _("Instruction sets are the processor's, which is not the engine that was asked for."), _("Leave it out, or use the engine cpu.")));

@@ -1,9 +1,11 @@
 #include "core/engine/engines.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "core/engine/cpu_backend.h"
 #include "core/model/issue.h"
+#include "core/model/nearest_word.h"
 #include "core/model/utf8.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
@@ -36,7 +38,7 @@ const EngineKind* EngineList::named(std::string_view name) const
 std::unique_ptr<Backend> EngineList::make(std::string_view name, const FusedOptions& options) const
 {
     const EngineKind* const engine = named(name);
-    if (!engine) throw Error(say(_("There is no engine \"{}\". {}"), excerpt(name), choices()));
+    if (!engine) throw Error(say(_("There is no engine \"{}\". {}"), excerpt(name), choicesInsteadOf(name)));
     if (const std::string why = engine->whyNot(); !why.empty()) throw Error(why);
     return engine->make(options);
 }
@@ -46,6 +48,18 @@ std::string EngineList::choices() const
     std::string names = m_kinds.front().name;
     for (std::size_t k = 1; k + 1 < m_kinds.size(); ++k) names += ", " + m_kinds[k].name;
     return m_kinds.size() == 1 ? say(_("Use {}."), names) : say(_("Use {} or {}."), names, m_kinds.back().name);
+}
+
+std::string EngineList::choicesInsteadOf(std::string_view word, std::string_view also) const
+{
+    // What a GPU is called wherever one asks for no special kind of it; by its letters it would be nearest to "cpu".
+    constexpr std::string_view kGpu = "gpu";
+    std::vector<std::string_view> known{kGpu};
+    for (const EngineKind& one : m_kinds) known.push_back(one.name);
+    if (!also.empty()) known.push_back(also);
+    std::optional<std::string> meant = nearestWord(word, known);
+    if (meant == kGpu) meant = named("cuda") ? std::optional<std::string>("cuda") : std::nullopt;
+    return meant ? say(_("Did you mean {}?"), *meant) + ' ' + choices() : choices();
 }
 
 void EngineList::add(EngineKind engine)

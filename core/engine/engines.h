@@ -34,6 +34,8 @@ public:
     std::unique_ptr<Backend> make(std::string_view name, const FusedOptions& options = {}) const;
     /// "Use cpu or cuda."
     std::string choices() const;
+    /// The same to who wrote `word`, which is none: "Did you mean cpu? Use cpu or cuda." `also` is known besides where it was written.
+    std::string choicesInsteadOf(std::string_view word, std::string_view also = {}) const;
 
     /// Puts an engine in, in the place of one of the same name.
     void add(EngineKind engine);

@@ -76,6 +76,8 @@ TEST_CASE("an engine that nobody knows is wrong usage, one that cannot run or ca
     const Run unknown = run({"trace", "--engine", "abacus"});
     CHECK(unknown.code == 2);
     CHECK(unknown.err == "--engine: \"abacus\" is not known. Use cpu or cuda. Or reference, which is the default.\n");
+    CHECK(run({"trace", "--engine", "GPU"}).err == "--engine: \"GPU\" is not known. Did you mean cuda? Use cpu or cuda. Or reference, which is the default.\n");
+    for (const char* command : {"trace", "bench"}) CHECK(run({command, "--engine", "CPU"}).err.find("Did you mean cpu?") != std::string::npos);
     {
         const OtherEngine other(engineThat(refusing), [] { return std::string("It has no card. Buy one."); });
         const Run none = run({"trace", "--engine", "cuda"});

@@ -49,6 +49,17 @@ TEST_CASE("an engine that nobody knows is refused with those there are")
     CHECK(refusal(list, "cuda") == "This program has no CUDA engine. Use the CPU.");
 }
 
+TEST_CASE("an engine's name written nearly right is guessed, whatever its case, and a GPU is CUDA's")
+{
+    const EngineList list;
+    CHECK(list.choicesInsteadOf("CPU") == "Did you mean cpu? Use cpu or cuda.");
+    CHECK(list.choicesInsteadOf("cudda") == "Did you mean cuda? Use cpu or cuda.");
+    for (const char* gpu : {"gpu", "GPU"}) CHECK(list.choicesInsteadOf(gpu) == "Did you mean cuda? Use cpu or cuda.");
+    CHECK(list.choicesInsteadOf("abacus") == "Use cpu or cuda.");
+    CHECK(list.choicesInsteadOf("References", "reference") == "Did you mean reference? Use cpu or cuda.");
+    CHECK(refusal(list, "Cuda") == "There is no engine \"Cuda\". Did you mean cuda? Use cpu or cuda.");
+}
+
 TEST_CASE("an engine from outside takes the place of the one of its name, or stands at the end")
 {
     EngineList list;
