@@ -4,12 +4,17 @@
 
 #include "core/attention/forward.h"
 #include "core/model/examples.h"
+#include "core/model/exhibit.h"
 #include "core/report/report_parts.h"
+#include "core/report/wrapped_lines.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
 
 namespace abh {
 namespace {
+
+// Together a terminal's usual 80 columns.
+constexpr int kNameWidth = 17, kExampleWidth = 63;
 
 std::string shapes(const Scenario& s)
 {
@@ -36,9 +41,11 @@ int runCheck(const std::string& source, Console console)
 
 int runExamples(Console console)
 {
-    for (const std::string& name : exampleNames()) {
-        const Scenario scenario = *example(name);
-        console.out << fmt::format("{:<16}{}\n{:<16}{}\n", name, scenario.title, "", shapes(scenario));
+    for (const Exhibit& one : exhibits()) {
+        const Scenario scenario = *example(one.name);
+        std::vector<std::string> lines = wrappedLines(one.sentence, kExampleWidth);
+        lines.insert(lines.begin(), {scenario.title, shapes(scenario)});
+        for (std::size_t k = 0; k < lines.size(); ++k) console.out << fmt::format("{:<{}}{}\n", k == 0 ? one.name : "", kNameWidth, lines[k]);
     }
     return kDone;
 }

@@ -14,4 +14,7 @@ struct EmbeddedText {
 /// Every file of resources/scenarios, in alphabetical order of its name.
 std::span<const EmbeddedText> builtinScenarioTexts();
 
+/// The one file resources/gallery.json: which of them the gallery shows, in which order, and what it says of each.
+std::span<const EmbeddedText> galleryTexts();
+
 }

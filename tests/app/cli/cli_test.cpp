@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/engine/engines.h"
+#include "core/model/exhibit.h"
+#include "core/model/utf8.h"
 #include "tests/app/cli/run_words.h"
 #include "tests/support/catch.h"
 
@@ -178,12 +180,17 @@ TEST_CASE("help and version go to standard output, and every subcommand has help
     CHECK(run({"--help"}).out.find("trace") != std::string::npos);
 }
 
-TEST_CASE("examples lists the brief's and E3, and check passes each example")
+TEST_CASE("examples lists every example with what it shows, in 80 columns, and check passes each of them")
 {
     const Run listed = run({"examples"});
-    CHECK(listed.out.find("brief ") != std::string::npos);
-    CHECK(listed.out.find("e3 ") != std::string::npos);
-    for (const char* name : {"brief", "e3"}) CHECK(run({"check", name}).code == 0);
+    for (const Exhibit& one : exhibits()) {
+        INFO(one.name);
+        CHECK(('\n' + listed.out).find('\n' + one.name + ' ') != std::string::npos);
+        CHECK(listed.out.find(one.sentence.substr(0, 25)) != std::string::npos);
+        CHECK(run({"check", one.name}).code == 0);
+    }
+    std::istringstream lines(listed.out);
+    for (std::string line; std::getline(lines, line);) CHECK(characterCount(line) <= 80);
 }
 
 }
