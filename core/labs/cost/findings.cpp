@@ -69,9 +69,25 @@ std::string ofOtherError(const BenchResult& other)
     return say(_("{}: against float64 the output is off by at most {}."), other.engineTitle, figures(other.fused.max_abs_error, 2));
 }
 
-std::string power(double exponent)
+/// "2.01", "(2.01 ± 0.04)" where the points scatter.
+std::string power(const Slope& slope)
 {
-    return fixedNumber(exponent, 2);
+    constexpr double kSeen = 0.005;
+    if (slope.spread < kSeen) return fixedNumber(slope.exponent, 2);
+    return say("({} ± {})", fixedNumber(slope.exponent, 2), fixedNumber(slope.spread, 2));
+}
+
+/// What to think of the slope of a curve that does not go along its line.
+std::string ofDisturbance(const Sweep& sweep)
+{
+    for (const Curve curve : {Curve::StagedSeconds, Curve::FusedSeconds}) {
+        const std::optional<Slope> along = slope(sweep, curve);
+        if (!along || !along->isDisturbed()) continue;
+        return say(curve == Curve::FusedSeconds ? _("The fused time at N = {} is a factor of {} off that line: other work has disturbed the measurement, or no single power holds. Measure again before relying on it.")
+                                                : _("The staged time at N = {} is a factor of {} off that line: other work has disturbed the measurement, or no single power holds. Measure again before relying on it."),
+                   along->furthestAt, figures(along->furthest, 2));
+    }
+    return {};
 }
 
 std::string ofTimeSlopes(const Sweep& sweep)
@@ -79,8 +95,8 @@ std::string ofTimeSlopes(const Sweep& sweep)
     const std::optional<Slope> staged = slope(sweep, Curve::StagedSeconds), fused = slope(sweep, Curve::FusedSeconds);
     if (!fused) return say(_("Too few sizes to say how time grows: that takes {} of them from N = {} on; below, starting threads counts for more than attention."), kFewestPoints, kLeastTimedSize);
     if (staged && staged->from == fused->from && staged->to == fused->to)
-        return say(_("From N = {} to {} time grows as N^{} staged, as N^{} fused."), fused->from, fused->to, power(staged->exponent), power(fused->exponent));
-    return say(_("From N = {} to {} fused time grows as N^{}."), fused->from, fused->to, power(fused->exponent));
+        return say(_("From N = {} to {} time grows as N^{} staged, as N^{} fused."), fused->from, fused->to, power(*staged), power(*fused));
+    return say(_("From N = {} to {} fused time grows as N^{}."), fused->from, fused->to, power(*fused));
 }
 
 std::string ofOtherSlopes(const Sweep& sweep)
@@ -89,8 +105,8 @@ std::string ofOtherSlopes(const Sweep& sweep)
     if (!whole) return {};
     const std::string& title = sweep.other()->engineTitle;
     if (!device || device->from != whole->from || device->to != whole->to)
-        return say(_("{}: from N = {} to {} time grows as N^{}."), title, whole->from, whole->to, power(whole->exponent));
-    return say(_("{}: from N = {} to {} time grows as N^{} with what is moved there and back, as N^{} without."), title, whole->from, whole->to, power(whole->exponent), power(device->exponent));
+        return say(_("{}: from N = {} to {} time grows as N^{}."), title, whole->from, whole->to, power(*whole));
+    return say(_("{}: from N = {} to {} time grows as N^{} with what is moved there and back, as N^{} without."), title, whole->from, whole->to, power(*whole), power(*device));
 }
 
 std::string gigaFlops(const AttentionProblem& shape)
@@ -116,7 +132,7 @@ std::string ofArithmetic(const Sweep& sweep)
     if (shape.mask.window)
         return say(_("With a window of {} the fused engine's arithmetic is of order N w d, however long the sequence; staged, all N² pairs are written out."), *shape.mask.window);
     const std::optional<Slope> fused = slope(sweep, Curve::FusedSeconds);
-    const bool isSquare = fused && std::abs(fused->exponent - 2.0) <= kNearPower;
+    const bool isSquare = fused && !fused->isDisturbed() && std::abs(fused->exponent - 2.0) <= kNearPower;
     return say(isSquare ? _("Fused, time still grows about as N²: {} What falls from O(N²) to O(N) is the storage.")
                         : _("Fusing does not change the order of the arithmetic: {} What falls from O(N²) to O(N) is the storage."),
                ofOperations(shape));
@@ -155,7 +171,7 @@ std::vector<std::string> findings(const Sweep& sweep, Index n, const MachineMemo
             for (const std::string& ofOther : {ofOtherTime(*point), ofOtherError(*point->other)}) sentences.push_back(ofOther);
     }
     if (!sweep.points.empty())
-        for (const std::string& along : {ofTimeSlopes(sweep), ofOtherSlopes(sweep), ofArithmetic(sweep)}) sentences.push_back(along);
+        for (const std::string& along : {ofTimeSlopes(sweep), ofDisturbance(sweep), ofOtherSlopes(sweep), ofArithmetic(sweep)}) sentences.push_back(along);
     const Reach far = reach(sweep, memory);
     for (const std::string& ofReach : {ofStagedReach(far, sweep.setting.heads), ofLongContext(far)}) sentences.push_back(ofReach);
     std::erase(sentences, std::string());

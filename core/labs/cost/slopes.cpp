@@ -24,19 +24,30 @@ std::vector<LogPoint> pointsOf(const Sweep& sweep, Curve curve)
     return points;
 }
 
-/// sum (x - mean x)(y - mean y) / sum (x - mean x)^2
-double leastSquares(const std::vector<LogPoint>& points)
+/// exponent = sum (x - mean x)(y - mean y) / sum (x - mean x)^2; spread = sqrt(sum of squared residuals / (points - 2) / sum (x - mean x)^2).
+Slope leastSquares(const std::vector<LogPoint>& points)
 {
-    double x = 0.0, y = 0.0, xx = 0.0, xy = 0.0;
+    const auto count = static_cast<double>(points.size());
+    double x = 0.0, y = 0.0, xx = 0.0, xy = 0.0, rest = 0.0;
     for (const LogPoint& point : points) {
-        x += point.x / static_cast<double>(points.size());
-        y += point.y / static_cast<double>(points.size());
+        x += point.x / count;
+        y += point.y / count;
     }
     for (const LogPoint& point : points) {
         xx += (point.x - x) * (point.x - x);
         xy += (point.x - x) * (point.y - y);
     }
-    return xy / xx;
+    Slope made{xy / xx, points.front().n, points.back().n, static_cast<int>(points.size())};
+    for (const LogPoint& point : points) {
+        const double off = point.y - y - made.exponent * (point.x - x), factor = std::exp(std::abs(off));
+        rest += off * off;
+        if (factor > made.furthest || made.furthestAt == 0) {
+            made.furthest = factor;
+            made.furthestAt = point.n;
+        }
+    }
+    made.spread = std::sqrt(rest / (count - 2.0) / xx);
+    return made;
 }
 
 }
@@ -46,7 +57,7 @@ std::optional<Slope> slope(const Sweep& sweep, Curve curve)
     constexpr Index kLeastSpan = 4;
     const std::vector<LogPoint> points = pointsOf(sweep, curve);
     if (points.size() < kFewestPoints || points.back().n < kLeastSpan * points.front().n) return std::nullopt;
-    return Slope{leastSquares(points), points.front().n, points.back().n, static_cast<int>(points.size())};
+    return leastSquares(points);
 }
 
 }

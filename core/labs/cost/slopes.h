@@ -11,6 +11,13 @@ struct Slope {
     double exponent = 0.0;
     Index from = 0, to = 0;    ///< the smallest and the largest N it was drawn through
     int points = 0;
+    double spread = 0.0;       ///< standard error of the exponent, of the points' scatter about the line
+    double furthest = 1.0;     ///< the factor, 1 or more, by which the point furthest from the line is off it
+    Index furthestAt = 0;      ///< its N
+
+    /// Whether a point is so far off that a single number does not say how the curve grows: the measurement was disturbed, or it is no power law.
+    bool isDisturbed() const { return furthest > kUndisturbed; }
+    static constexpr double kUndisturbed = 1.3;
 
     friend bool operator==(const Slope&, const Slope&) = default;
 };

@@ -28,7 +28,22 @@ TEST_CASE("the slope is the least-squares line's, not that of the two ends")
     // ln y over ln N / ln 2 at 0, 1, 2, 3: 0, 2, 4 and 7 times ln 2: slope (-1.5 * 0 - 0.5 * 2 + 0.5 * 4 + 1.5 * 7) / 5 = 2.3.
     Sweep sweep = sweepOf({1024, 2048, 4096, 8192});
     for (std::size_t k = 0; k < 4; ++k) sweep.points[k].fused.seconds = std::exp2(std::array{0.0, 2.0, 4.0, 7.0}[k]);
-    CHECK(slope(sweep, Curve::FusedSeconds)->exponent == Approx(2.3));
+    const Slope along = *slope(sweep, Curve::FusedSeconds);
+    CHECK(along.exponent == Approx(2.3));
+    // The line is at -0.2, 2.1, 4.4 and 6.7, so 0.2, 0.1, 0.4 and 0.3 off: squares 0.3 in all, over 2 and over 5.
+    CHECK(along.spread == Approx(std::sqrt(0.03)));
+    CHECK(along.furthestAt == 4096);
+    CHECK(along.furthest == Approx(std::exp2(0.4)));
+    CHECK(along.isDisturbed());
+}
+
+TEST_CASE("points on a line have no spread and are not disturbed")
+{
+    const Slope along = *slope(sweepOf({1024, 2048, 4096, 8192}), Curve::FusedSeconds);
+    CHECK(along.exponent == Approx(2.0));
+    CHECK(along.spread < 1e-9);
+    CHECK(along.furthest == Approx(1.0));
+    CHECK_FALSE(along.isDisturbed());
 }
 
 TEST_CASE("seconds below N = 512 say nothing, bytes do")
