@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 
 #include <ostream>
+#include <utility>
 
 #include "core/attention/forward.h"
 #include "core/model/examples.h"
@@ -43,9 +44,9 @@ int runExamples(Console console)
 {
     for (const Exhibit& one : exhibits()) {
         const Scenario scenario = *example(one.name);
-        std::vector<std::string> lines = wrappedLines(one.sentence, kExampleWidth);
-        lines.insert(lines.begin(), {scenario.title, shapes(scenario)});
-        for (std::size_t k = 0; k < lines.size(); ++k) console.out << fmt::format("{:<{}}{}\n", k == 0 ? one.name : "", kNameWidth, lines[k]);
+        std::string label = one.name;
+        for (const std::string& said : {scenario.title, shapes(scenario), one.sentence})
+            for (const std::string& line : wrappedLines(said, kExampleWidth)) console.out << fmt::format("{:<{}}{}\n", std::exchange(label, {}), kNameWidth, line);
     }
     return kDone;
 }
