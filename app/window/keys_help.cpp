@@ -36,6 +36,7 @@ QString keysAsTable()
         {QStringLiteral("Ctrl+=, Ctrl+−, Ctrl+0"), qtr("larger type, smaller, as it was")},
         {QStringLiteral("Ctrl+T"), qtr("tokens and sizes beside the board")},
         {qtr("Ctrl+N, with Shift"), qtr("a blank sheet; numbers from a sentence")},
+        {QStringLiteral("Ctrl+Shift+O"), qtr("the examples, each with a picture; type there to find one")},
         {QStringLiteral("Ctrl+Shift+E"), qtr("a new exercise, with numbers that are good to calculate by hand")},
         {QStringLiteral("Ctrl+E, Ctrl+P"), qtr("make worksheets of these numbers; print them")},
         {QStringLiteral("F11, B"), qtr("full screen; blank the screen")},

@@ -14,6 +14,7 @@
 #include "app/window/board_menu.h"
 #include "app/window/document_actions.h"
 #include "app/window/engine_menu.h"
+#include "app/window/example_actions.h"
 #include "app/window/keys_help.h"
 #include "app/window/main_window.h"
 #include "app/window/page_menu.h"
@@ -21,7 +22,6 @@
 #include "app/window/sheet_actions.h"
 #include "app/window/undo_actions.h"
 #include "core/attention/steps.h"
-#include "core/model/examples.h"
 
 namespace abh {
 namespace {
@@ -58,11 +58,7 @@ void buildFileMenu(MainWindow& window)
     add(menu, qtr("New from a sen&tence …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N)}, [&window] { startFromSentence(window); });
     add(menu, qtr("New e&xercise …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)}, [&window] { startFromExercise(window); });
     add(menu, qtr("&Open …"), {QKeySequence::Open}, [&window] { window.chooseFile(); });
-    QMenu* examples = menu->addMenu(qtr("&Examples"));
-    for (const std::string& name : exampleNames())
-        add(examples, qs(example(name)->title).replace(QLatin1Char('&'), QStringLiteral("&&")), {}, [&window, name] {
-            if (window.mayLeaveDocument()) window.openSource(qs(name));
-        });
+    add(menu, qtr("&Examples …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)}, [&window] { startFromExample(window); });
     menu->addSeparator();
     add(menu, qtr("&Save"), {QKeySequence::Save}, [&window] { window.save(); });
     add(menu, qtr("Save &as …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S)}, [&window] { window.saveAs(); });

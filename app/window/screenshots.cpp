@@ -15,6 +15,7 @@
 #include "app/board/shape_panel.h"
 #include "app/export/print_style.h"
 #include "app/export/sheet_pages.h"
+#include "app/gallery/gallery_dialog.h"
 #include "app/labs/cost/cost_page.h"
 #include "app/labs/cost/recorded_sweep.h"
 #include "app/labs/scaling/curves_view.h"
@@ -25,6 +26,7 @@
 #include "app/sheets/sheet_dialog.h"
 #include "app/text/qtext.h"
 #include "app/window/document_actions.h"
+#include "app/window/example_actions.h"
 #include "app/window/exercise_dialog.h"
 #include "app/window/main_window.h"
 #include "app/window/new_dialog.h"
@@ -76,6 +78,15 @@ QDialog* smallDialog(MainWindow& window)
     auto* dialog = new Dialog(window.theme().around(), &window);
     dialog->adjustSize();
     dialog->move(window.mapToGlobal(window.rect().center() - dialog->rect().center()));
+    dialog->show();
+    return dialog;
+}
+
+/// The gallery as it opens.
+QDialog* galleryDialog(MainWindow& window)
+{
+    auto* dialog = new GalleryDialog(window.theme().around(), &window);
+    dialog->move(window.mapToGlobal(window.rect().center() - dialog->rect().center() + QPoint(0, 14)));
     dialog->show();
     return dialog;
 }
@@ -160,6 +171,9 @@ std::vector<Shot> shots()
         {"tokens-and-sizes", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Input, 0, 0); }, [](MainWindow& w) { return &showShapePanel(w); }},
         {"new-from-sentence", normal, 1.0, [](MainWindow& w) { open(w, "brief"); }, smallDialog<NewDialog>},
         {"new-exercise", normal, 1.0, [](MainWindow& w) { open(w, "brief"); }, smallDialog<ExerciseDialog>},
+        {"examples", normal, 1.0, [](MainWindow& w) { open(w, "brief"); }, galleryDialog},
+        {"examples-200", normal, 2.0, [](MainWindow& w) { open(w, "brief"); }, galleryDialog},
+        {"example-forgotten-scale", normal, 1.0, [](MainWindow& w) { openExample(w, QStringLiteral("forgotten_scale")); }},
         {"worksheets", normal, 1.0, [](MainWindow& w) { open(w, "e3"); goTo(w, StepId::Weights, 0, 9); }, sheetDialog},
         {"worksheets-200", normal, 2.0, [](MainWindow& w) { open(w, "e3"); }, sheetDialog},
         {"scaling-curves", normal, 1.0, [](MainWindow& w) { showCurves(w, {}); }},

@@ -1,0 +1,99 @@
+#include "app/gallery/gallery_dialog.h"
+
+#include <QDialogButtonBox>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include "app/gallery/gallery_card.h"
+#include "app/gallery/gallery_grid.h"
+#include "app/style/style_sheet.h"
+#include "app/text/qtext.h"
+
+namespace abh {
+namespace {
+
+// Pixels at 100 %: four columns, and two lines of cards.
+constexpr double kWide = 1120, kHigh = 720, kEdge = 16, kSpacing = 10;
+
+}
+
+GalleryDialog::GalleryDialog(const Theme& theme, QWidget* parent)
+    : QDialog(parent), m_theme(theme), m_words(new QLineEdit(this)), m_nothing(new QLabel(qtr("No example has that in its title, its sentence or its tokens."), this)),
+      m_scroll(new QScrollArea(this)), m_grid(new GalleryGrid)
+{
+    setWindowTitle(qtr("Examples"));
+    build();
+    connect(m_words, &QLineEdit::textChanged, this, &GalleryDialog::find);
+    connect(m_grid, &GalleryGrid::chosen, this, [this](const QString& name) {
+        m_chosen = name;
+        accept();
+    });
+    connect(m_grid, &GalleryGrid::typed, this, [this](const QString& text) {
+        m_words->setFocus();
+        m_words->insert(text);
+    });
+    connect(m_grid, &GalleryGrid::leftAbove, this, [this] { m_words->setFocus(Qt::TabFocusReason); });
+    connect(m_grid, &GalleryGrid::focusMoved, this, [this](QWidget* card) { m_scroll->ensureWidgetVisible(card, 0, qRound(m_theme.px(kSpacing))); });
+    const QSize wanted = (QSizeF(kWide, kHigh) * theme.typeScale).toSize();
+    resize(parent ? wanted.boundedTo(parent->window()->size() * 0.94) : wanted);
+    m_words->setFocus();
+}
+
+void GalleryDialog::build()
+{
+    m_words->setPlaceholderText(qtr("Type to find an example"));
+    m_words->setAccessibleName(qtr("Find an example"));
+    m_words->setClearButtonEnabled(true);
+    m_nothing->setWordWrap(true);
+    m_nothing->hide();
+    styleLabel(*m_nothing, m_theme.textFont(13.5), m_theme.mutedText);
+    m_grid->setTheme(m_theme);
+    m_scroll->setWidget(m_grid);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    // A bar that comes and goes would change the width, and with it whether it is needed.
+    m_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    const int edge = qRound(m_theme.px(kEdge));
+    layout->setContentsMargins(edge, edge, edge, edge);
+    layout->setSpacing(qRound(m_theme.px(kSpacing)));
+    layout->addWidget(m_words);
+    layout->addWidget(m_nothing);
+    layout->addWidget(m_scroll, 1);
+    layout->addWidget(buttons);
+}
+
+void GalleryDialog::find(const QString& words)
+{
+    m_grid->filter(words);
+    m_nothing->setVisible(m_grid->shownCards().empty());
+}
+
+void GalleryDialog::keyPressEvent(QKeyEvent* event)
+{
+    const bool onward = event->key() == Qt::Key_Down || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const std::vector<GalleryCard*>& shown = m_grid->shownCards();
+    // Down goes to the cards; Enter opens the one that is left, or goes to the first of several.
+    if (onward && m_words->hasFocus() && !shown.empty()) {
+        if (event->key() != Qt::Key_Down && shown.size() == 1) shown.front()->click();
+        else m_grid->focusFirst();
+        return;
+    }
+    if (event->key() == Qt::Key_Escape && !m_words->text().isEmpty()) return m_words->clear();
+    QDialog::keyPressEvent(event);
+}
+
+QString askForExample(QWidget* parent, const Theme& theme)
+{
+    GalleryDialog dialog(theme, parent);
+    return dialog.exec() == QDialog::Accepted ? dialog.chosen() : QString();
+}
+
+}

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QDialog>
+
+#include "app/style/theme.h"
+
+class QLabel;
+class QLineEdit;
+class QScrollArea;
+
+namespace abh {
+
+class GalleryGrid;
+
+/// The built-in examples, each with a picture and a sentence, to choose one of. What is typed, in the field or on a card, is looked for.
+class GalleryDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit GalleryDialog(const Theme& theme, QWidget* parent = nullptr);
+
+    /// The name of the example that was chosen; empty before.
+    const QString& chosen() const { return m_chosen; }
+    GalleryGrid& grid() { return *m_grid; }
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void build();
+    void find(const QString& words);
+
+    const Theme m_theme;
+    QString m_chosen;
+    QLineEdit* m_words;
+    QLabel* m_nothing;
+    QScrollArea* m_scroll;
+    GalleryGrid* m_grid;
+};
+
+/// The name of an example; empty: the person has changed their mind.
+QString askForExample(QWidget* parent, const Theme& theme);
+
+}
