@@ -19,7 +19,8 @@ std::optional<Against> againstOf(const Exhibit& exhibit, const Trace& shown, std
     const std::optional<Comparison> comparison = parseComparison(exhibit.compare);
     if (!comparison) return std::nullopt;
     other = comparedTrace(shown.scenario(), *comparison);
-    return Against{Compared(shown, *other), describe(*comparison), Shown(other->scenario().arithmetic, Shown(shown.scenario().arithmetic, kDecimals).most())};
+    const Arithmetic& byHand = shown.scenario().arithmetic;
+    return Against{Compared(shown, *other), describe(*comparison), Shown(other->scenario().arithmetic, byHand.isExact() ? kDecimals : byHand.places)};
 }
 
 /// The result of the stage that gives it its name.
