@@ -38,7 +38,7 @@ GalleryDialog::GalleryDialog(const Theme& theme, QWidget* parent)
     connect(m_grid, &GalleryGrid::leftAbove, this, [this] { m_words->setFocus(Qt::TabFocusReason); });
     connect(m_grid, &GalleryGrid::focusMoved, this, [this](QWidget* card) { m_scroll->ensureWidgetVisible(card, 0, qRound(m_theme.px(kSpacing))); });
     const QSize wanted = (QSizeF(kWide, kHigh) * theme.typeScale).toSize();
-    resize(parent ? wanted.boundedTo(parent->window()->size() * 0.94) : wanted);
+    resize(parent ? wanted.boundedTo(parent->window()->size() * 0.9) : wanted);
     m_words->setFocus();
 }
 

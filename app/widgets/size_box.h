@@ -5,7 +5,8 @@
 namespace abh {
 
 /// A field for a whole number that stands for work to be done: what is typed counts once it is finished, and the wheel, which a
-/// person means for the page, changes nothing. Undo is left to the document, which knows what was done.
+/// person means for the page, changes nothing. Undo is left to the document, which knows what was done. A number beyond the limits can be
+/// typed; once it is finished the nearest one takes its place, and a tool tip says so.
 class SizeBox : public QSpinBox {
     Q_OBJECT
 
@@ -15,6 +16,9 @@ public:
     /// With a digit's width of air, which the arrows would otherwise take from the longest number.
     QSize sizeHint() const override { return QSpinBox::sizeHint() + QSize(fontMetrics().horizontalAdvance(QLatin1Char('0')), 0); }
     QSize minimumSizeHint() const override { return sizeHint(); }
+
+    QValidator::State validate(QString& text, int& position) const override;
+    void fixup(QString& text) const override;
 
 protected:
     bool event(QEvent* event) override;
