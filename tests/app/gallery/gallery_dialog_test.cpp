@@ -8,6 +8,8 @@
 #include <QScrollBar>
 #include <QtTest/QtTest>
 
+#include <algorithm>
+
 #include "app/gallery/exhibit_figures.h"
 #include "app/gallery/exhibit_picture.h"
 #include "app/gallery/gallery_card.h"
