@@ -4,6 +4,7 @@
 #include <QScopedValueRollback>
 
 #include <cassert>
+#include <utility>
 
 #include "app/document/edit_command.h"
 #include "core/model/examples.h"
@@ -15,9 +16,8 @@
 namespace abh {
 
 Document::Document(QObject* parent)
-    : QObject(parent), m_scenario(std::make_shared<const Scenario>(*example("brief"))), m_opened(m_scenario)
+    : QObject(parent), m_scenario(std::make_shared<const Scenario>(*example("brief"))), m_opened(m_scenario), m_inFile(m_scenario)
 {
-    connect(&m_undo, &QUndoStack::cleanChanged, this, &Document::dirtyChanged);
 }
 
 QString Document::name() const
@@ -26,22 +26,33 @@ QString Document::name() const
     return m_scenario->title.empty() ? QString::fromUtf8(_("Untitled")) : QString::fromStdString(m_scenario->title);
 }
 
-void Document::open(Scenario scenario, const QString& path)
+void Document::begin(Scenario scenario, const QString& path, bool isInFile)
 {
     const QScopedValueRollback changing(m_isChanging, true);
     Q_EMIT aboutToChange();
     m_undo.clear();
     m_path = path;
     m_scenario = m_opened = std::make_shared<const Scenario>(std::move(scenario));
+    m_inFile = isInFile ? m_scenario : nullptr;
     Q_EMIT opened();
     Q_EMIT changed();
     Q_EMIT pathChanged();
+    tellDirty();
 }
 
-void Document::openUnsaved(Scenario scenario)
+void Document::open(Scenario scenario, const QString& path)
 {
-    open(std::move(scenario), {});
-    m_undo.resetClean();
+    begin(std::move(scenario), path, true);
+}
+
+void Document::openUnsaved(Scenario scenario, const QString& path)
+{
+    begin(std::move(scenario), path, false);
+}
+
+void Document::tellDirty()
+{
+    if (std::exchange(m_wasDirty, isDirty()) != isDirty()) Q_EMIT dirtyChanged();
 }
 
 Issues Document::apply(const QString& text, const Change& change, Burst burst, bool rearranges)
@@ -79,8 +90,22 @@ void Document::save(const QString& path)
 {
     writeTextAtomically(path.toStdString(), writeScenario(*m_scenario));
     m_path = path;
-    m_undo.setClean();
+    m_inFile = m_scenario;
+    m_undo.setClean();    // what was saved stays a state of its own: no later change is joined to the step that led to it
     Q_EMIT pathChanged();
+    tellDirty();
+}
+
+void Document::setInFile(std::shared_ptr<const Scenario> scenario)
+{
+    m_inFile = std::move(scenario);
+    tellDirty();
+}
+
+void Document::reload()
+{
+    assert(m_inFile);
+    rearrange(QString::fromUtf8(_("Reload the file")), [this](Scenario& scenario) { scenario = *m_inFile; });
 }
 
 void Document::put(std::shared_ptr<const Scenario> scenario, bool rearranges)
@@ -90,6 +115,7 @@ void Document::put(std::shared_ptr<const Scenario> scenario, bool rearranges)
     m_scenario = std::move(scenario);
     if (rearranges) Q_EMIT rearranged();
     Q_EMIT changed();
+    tellDirty();
 }
 
 }

@@ -34,13 +34,14 @@ public:
     const QString& path() const { return m_path; }
     /// What to call it: the file's name, or the example's title.
     QString name() const;
-    bool isDirty() const { return !m_undo.isClean(); }
+    /// Whether there is anything here that its file, or the example it was opened from, does not hold.
+    bool isDirty() const { return !m_inFile || *m_scenario != *m_inFile; }
     QUndoStack& undoStack() { return m_undo; }
 
     /// Starts anew with `scenario`, which is valid; nothing of the old document can be undone.
     void open(Scenario scenario, const QString& path);
-    /// The same with what is in no file yet and would be missed: it counts as changed until it is saved.
-    void openUnsaved(Scenario scenario);
+    /// The same with what is in no file yet and would be missed: it counts as changed until it is saved, to `path` where it belongs to a file.
+    void openUnsaved(Scenario scenario, const QString& path = {});
     /// Changes the scenario by `change`, as one step called `text`. Errors: nothing is changed, they are returned.
     Issues edit(const QString& text, const Change& change) { return apply(text, change, {}, false); }
     /// The same, as a part of `burst`: the changes of one burst, such as a number being typed or dragged, are one step, which
@@ -60,6 +61,12 @@ public:
     void redo();
     /// Writes the file, all of it or not at all. Throws Error.
     void save(const QString& path);
+    /// What the file holds, or the example: as it was opened, saved or, by another program, changed since. None: nothing that can be read.
+    const std::shared_ptr<const Scenario>& inFile() const { return m_inFile; }
+    /// Somebody else has written the file, or taken it away.
+    void setInFile(std::shared_ptr<const Scenario> scenario);
+    /// Takes what the file holds, as one step; there is something.
+    void reload();
 
 Q_SIGNALS:
     void aboutToEdit();      ///< by somebody: what is being typed is to be taken now, by edits of its own
@@ -74,8 +81,11 @@ private:
     friend class EditCommand;
     Issues apply(const QString& text, const Change& change, Burst burst, bool rearranges);
     void put(std::shared_ptr<const Scenario> scenario, bool rearranges);
+    void begin(Scenario scenario, const QString& path, bool isInFile);
+    void tellDirty();
 
-    std::shared_ptr<const Scenario> m_scenario, m_opened;
+    std::shared_ptr<const Scenario> m_scenario, m_opened, m_inFile;
+    bool m_wasDirty = false;
     int m_bursts = 0;
     bool m_isChanging = false;
     QString m_path;

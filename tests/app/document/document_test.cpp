@@ -50,6 +50,25 @@ TEST_CASE("saving makes a document clean; where it cannot be saved, nothing is l
     CHECK(QFile::exists(folder.filePath("a.json")));
 }
 
+TEST_CASE("a document that was led back to what is in its file, by whatever way, has nothing unsaved")
+{
+    QTemporaryDir folder;
+    Document document;
+    document.save(folder.filePath("a.json"));
+    const auto arithmetic = [&](Arithmetic::Kind kind) { document.edit("arithmetic", [&](Scenario& s) { s.arithmetic.kind = kind; }); };
+    arithmetic(Arithmetic::Kind::Decimals);
+    CHECK(document.isDirty());
+    arithmetic(Arithmetic::Kind::Exact);
+    CHECK(document.undoStack().count() == 2);
+    CHECK_FALSE(document.isDirty());
+    document.undo();
+    CHECK(document.isDirty());
+    document.undo();
+    CHECK_FALSE(document.isDirty());
+    document.openUnsaved(document.scenario(), folder.filePath("a.json"));
+    CHECK(document.isDirty());
+}
+
 TEST_CASE("a large scenario is worked out on a worker, and the newest wins")
 {
     Desk desk;
