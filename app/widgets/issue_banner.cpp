@@ -2,9 +2,11 @@
 
 #include <QAccessible>
 #include <QAccessibleWidget>
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -27,6 +29,17 @@ QAccessibleInterface* alertFor(const QString&, QObject* object)
     return banner ? new QAccessibleWidget(banner, QAccessible::AlertMessage) : nullptr;
 }
 
+/// Hidden: there is nothing to decide yet.
+QWidget* newAnswerRow(QWidget* parent)
+{
+    auto* row = new QWidget(parent);
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSizeConstraint(QLayout::SetNoConstraint);
+    row->hide();
+    return row;
+}
+
 }
 
 IssueBanner::IssueBanner(QWidget* parent)
@@ -36,6 +49,7 @@ IssueBanner::IssueBanner(QWidget* parent)
     , m_list(new QWidget)
     , m_listLayout(new QVBoxLayout(m_list))
     , m_close(new IconButton(Icon::Close, this, IconButton::Look::Bare))
+    , m_answers(newAnswerRow(this))
 {
     static const bool installed = (QAccessible::installFactory(alertFor), true);
     Q_UNUSED(installed);
@@ -64,6 +78,7 @@ void IssueBanner::setTheme(const Theme& theme)
     m_scroll->setStyleSheet(QStringLiteral("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }")
                             + scrollBarSheet(theme));
     m_listLayout->setSpacing(whole(theme.px(3)));
+    m_answers->layout()->setSpacing(whole(theme.px(8)));
     fillIn();
 }
 
@@ -81,6 +96,26 @@ void IssueBanner::setIssues(const QString& heading, const QStringList& lines, bo
         QAccessibleEvent alert(this, QAccessible::Alert);
         QAccessible::updateAccessibility(&alert);
     }
+}
+
+void IssueBanner::setAnswers(const QStringList& answers)
+{
+    // One of them may be being pressed.
+    const QList<QPushButton*> before = m_answers->findChildren<QPushButton*>();
+    for (QPushButton* button : before) {
+        button->setParent(nullptr);
+        button->deleteLater();
+    }
+    for (int k = 0; k < answers.size(); ++k) {
+        auto* button = new QPushButton(answers[k], m_answers);
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setAutoDefault(false);
+        connect(button, &QPushButton::clicked, this, [this, k] { Q_EMIT answered(k); });
+        m_answers->layout()->addWidget(button);
+    }
+    m_answers->setVisible(!answers.isEmpty());
+    updateGeometry();
+    place();
 }
 
 void IssueBanner::fillIn()
@@ -139,10 +174,15 @@ int IssueBanner::shownLinesHeight(int width) const
     return std::min(linesHeight(width), kMostLines * (line + m_listLayout->spacing()));
 }
 
+int IssueBanner::answersHeight() const
+{
+    return m_answers->isHidden() ? 0 : m_answers->sizeHint().height() + padding();
+}
+
 int IssueBanner::heightForWidth(int width) const
 {
     const int between = m_heading.isEmpty() || m_lines.isEmpty() ? 0 : m_listLayout->spacing();
-    const int text = headingHeight(width) + between + shownLinesHeight(width);
+    const int text = headingHeight(width) + between + shownLinesHeight(width) + answersHeight();
     return std::max(text, m_close->sizeHint().height()) + 2 * padding();
 }
 
@@ -169,12 +209,15 @@ void IssueBanner::place()
     const int heading = headingHeight(width()), lines = shownLinesHeight(width());
     // One line alone stands in the middle, beside its sign and the button.
     const int between = heading && !m_lines.isEmpty() ? m_listLayout->spacing() : 0;
-    int top = padding() + std::max(0, (button.height() - heading - between - lines) / 2);
+    const int answers = answersHeight();
+    int top = padding() + std::max(0, (button.height() - heading - between - lines - answers) / 2);
     m_headingLabel->setGeometry(textLeft(), top, textWidth(width()), heading);
     top += heading + between;
     // The bar stands between the text and the button.
-    const int room = std::max(0, std::min(lines, height() - padding() - top));
+    const int room = std::max(0, std::min(lines, height() - padding() - answers - top));
     m_scroll->setGeometry(textLeft(), top, textWidth(width()) + padding(), room);
+    const QSize wanted = m_answers->sizeHint().boundedTo(QSize(textWidth(width()), height()));
+    m_answers->setGeometry(textLeft(), height() - padding() - wanted.height(), wanted.width(), wanted.height());
 }
 
 QColor IssueBanner::signColour() const
