@@ -46,6 +46,7 @@ BoardEditing::BoardEditing(Desk& desk, QObject* parent) : QObject(parent), m_des
 void BoardEditing::forget()
 {
     m_typing.reset();
+    m_desk.drafts.setTyped(std::nullopt);
     m_dragging.reset();
     m_nudging.end();
 }
@@ -146,7 +147,9 @@ void BoardEditing::type(MatrixView& view, const Cell& cell, const QString& text)
 {
     if (!m_typing || m_typing->cell != cell) m_typing = begin(cell);
     const EntryResult read = parseEntry(text.toStdString());
-    view.setEditorProblem(read.value ? QString() : qs(read.problem + ' ' + read.remedy));
+    const QString problem = read.value ? QString() : qs(read.problem + ' ' + read.remedy);
+    view.setEditorProblem(problem);
+    m_desk.drafts.setTyped(read.value ? std::nullopt : std::optional(Drafts::Draft{cell, text, problem, inForce(cell)}));
     if (read.value) put(cell, *read.value, m_typing->burst);
 }
 
@@ -160,11 +163,13 @@ void BoardEditing::finishTyping(const Cell& cell, const QString& text)
     } else if (exists(cell)) {
         m_desk.drafts.put({{cell, text, qs(read.problem + ' ' + read.remedy), inForce(cell)}});
     }
+    m_desk.drafts.setTyped(std::nullopt);
 }
 
 void BoardEditing::cancelTyping()
 {
     const auto going = std::exchange(m_typing, std::nullopt);
+    m_desk.drafts.setTyped(std::nullopt);
     if (!going) return;
     put(going->cell, going->before, going->burst);
     if (going->draft) m_desk.drafts.put({*going->draft});

@@ -45,6 +45,13 @@ void Drafts::clear()
     Q_EMIT changed();
 }
 
+void Drafts::setTyped(std::optional<Draft> draft)
+{
+    if (!draft && !m_typed) return;
+    m_typed = std::move(draft);
+    Q_EMIT typedChanged();
+}
+
 void Drafts::follow(const Scenario& scenario)
 {
     const auto isStale = [&](const Draft& draft) {

@@ -3,6 +3,7 @@
 #include <QObject>
 #include <QString>
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -36,15 +37,20 @@ public:
     void takeBack() { drop(std::exchange(m_latest, {})); }
     /// The same where the cells are gone from under the texts, which a person should hear of.
     void lose();
+    /// The text in the open editor, where it is no number so far; put() makes a draft of it when the editor is left.
+    const std::optional<Draft>& typed() const { return m_typed; }
+    void setTyped(std::optional<Draft> draft);
     /// The scenario is another one: drops the drafts whose cell it lacks or has given another number.
     void follow(const Scenario& scenario);
 
 Q_SIGNALS:
     void changed();
+    void typedChanged();
     void lost(const std::vector<abh::Drafts::Draft>& drafts);
 
 private:
     std::vector<Draft> m_drafts;
+    std::optional<Draft> m_typed;
     std::vector<Cell> m_latest;    ///< of the last put(), until anything else is changed
 };
 

@@ -13,7 +13,7 @@ namespace abh {
 namespace {
 
 constexpr double kShownProgress = 0.01;
-constexpr int kMostAtWork = 6;    // one for each LatestJob, and some that are gone and have not ended yet
+constexpr int kMostAtWork = 8;    // one for each LatestJob, and some that are gone and have not ended yet
 
 /// Workers lay out and paint: they must have ended before the application's fonts are gone.
 QThreadPool& workers()

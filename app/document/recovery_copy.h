@@ -1,0 +1,58 @@
+#pragma once
+
+#include <QLockFile>
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+
+#include "app/document/recovery_file.h"
+#include "app/work/latest_job.h"
+
+namespace abh {
+
+class Desk;
+
+/// A copy of what is not saved, for the case that the program does not come to its end. It is written on another thread, at most
+/// kRecoverySeconds after a change, all of it or not at all, and is gone as soon as nothing is unsaved. Each has a name of its own and is
+/// locked, so that programs that run side by side do not take one another's for left ones (see LeftCopy). Where none can be written, that
+/// is said once, and tried again at the next change.
+class RecoveryCopy : public QObject {
+    Q_OBJECT
+
+public:
+    /// The copies lie in `folder`, which is made when it is needed.
+    RecoveryCopy(const Desk& desk, const QString& folder, QObject* parent = nullptr);
+    /// Leaves the copy where it is: whoever has asked the person says remove() first.
+    ~RecoveryCopy() override;
+
+    /// Removes the copy: what was unsaved is saved, or not wanted.
+    void remove();
+    /// The copy at `file`, which `lock` keeps from others, is the copy of the desk from now on.
+    void adopt(const QString& file, std::unique_ptr<QLockFile> lock);
+    /// Where the copy is, or will be.
+    QString file() const;
+
+Q_SIGNALS:
+    void failed(const QString& why);
+
+private:
+    struct Place;
+    void follow();
+    void write();
+    bool reserve();
+    void fail(const QString& why);
+
+    const Desk& m_desk;
+    QString m_folder;
+    std::shared_ptr<Place> m_place;    ///< shared with the thread that writes
+    std::unique_ptr<QLockFile> m_lock;
+    QTimer m_timer;
+    LatestJob m_job;
+    bool m_hasFailed = false;
+};
+
+/// The lock that belongs to a copy.
+QString lockOfCopy(const QString& file);
+
+}
