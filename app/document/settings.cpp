@@ -101,6 +101,15 @@ void Settings::setEngine(const QString& engine)
     set(m_engine, engine, "work/engine");
 }
 
+void Settings::addRecentFile(const QString& path)
+{
+    constexpr int kMost = 10;
+    QStringList files = recentFiles();
+    files.removeAll(path);
+    files.prepend(path);
+    m_store.setValue("files/recent", QStringList(files.mid(0, kMost)));
+}
+
 QVariantMap Settings::sheetChoices() const
 {
     QVariantMap choices;

@@ -49,6 +49,16 @@ public:
     void setWindowGeometry(const QByteArray& geometry) { m_store.setValue("window/geometry", geometry); }
     QString lastFolder() const { return m_store.value("window/folder").toString(); }
     void setLastFolder(const QString& folder) { m_store.setValue("window/folder", folder); }
+    /// The files that were opened or saved last, the latest first.
+    QStringList recentFiles() const { return m_store.value("files/recent").toStringList(); }
+    void addRecentFile(const QString& path);
+    void forgetRecentFiles() { m_store.remove("files/recent"); }
+    /// Whether the program starts with the page and the file that it ended with.
+    bool startsWhereLeft() const { return m_store.value("session/resume", true).toBool(); }
+    void setStartsWhereLeft(bool resumes) { m_store.setValue("session/resume", resumes); }
+    /// Where it ended; app/window knows what the words mean.
+    QVariantMap session() const { return m_store.value("session/left").toMap(); }
+    void setSession(const QVariantMap& session) { m_store.setValue("session/left", session); }
     /// What was last chosen about sheets; app/sheets knows what the words mean.
     QVariantMap sheetChoices() const;
     void setSheetChoices(const QVariantMap& choices);

@@ -5,9 +5,9 @@
 #include <QDialog>
 #include <QFileInfo>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QScreen>
+#include <QStandardPaths>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -16,20 +16,43 @@
 #include "app/board/board_view.h"
 #include "app/board/by_hand_page.h"
 #include "app/board/choices_bar.h"
-#include "app/files/file_dialog.h"
 #include "app/style/style_sheet.h"
 #include "app/style/system_look.h"
 #include "app/text/qtext.h"
 #include "app/widgets/page_bar.h"
 #include "app/window/blank_cover.h"
-#include "app/window/document_actions.h"
+#include "app/window/dropped_files.h"
+#include "app/window/file_notices.h"
 #include "app/window/menus.h"
+#include "app/window/notices.h"
 #include "app/window/pages.h"
+#include "app/window/session.h"
 #include "app/window/top_bar.h"
 #include "app/window/window_keys.h"
-#include "core/model/scenario_source.h"
 
 namespace abh {
+namespace {
+
+/// Where programs keep what is not saved yet; beside the settings where these have a file of their own.
+QString recoveryFolder(const QString& settingsFile)
+{
+    const QString folder = settingsFile.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) : QFileInfo(settingsFile).absolutePath();
+    return folder + QStringLiteral("/recovery");
+}
+
+/// `bars` above what takes all the rest.
+QWidget* newColumn(std::initializer_list<QWidget*> bars, QWidget* rest)
+{
+    auto* widget = new QWidget;
+    auto* column = new QVBoxLayout(widget);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    for (QWidget* bar : bars) column->addWidget(bar);
+    column->addWidget(rest, 1);
+    return widget;
+}
+
+}
 
 MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
     : QMainWindow(parent), m_desk(settingsFile)
@@ -40,14 +63,10 @@ MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
     showTheme();
     m_pages = new Pages(m_desk, this);
     m_top = new TopBar(*this, m_desk);
+    m_notices = new Notices(this);
+    m_fileNotices = new FileNotices(*this, *m_notices, recoveryFolder(settingsFile));
     m_blank = new BlankCover(this);
-    auto* centre = new QWidget(this);
-    auto* column = new QVBoxLayout(centre);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_top);
-    column->addWidget(m_pages, 1);
-    setCentralWidget(centre);
+    setCentralWidget(newColumn({m_top, m_notices}, m_pages));
     buildMenus(*this);
     setAcceptDrops(true);
     connect(&m_top->choices(), &ChoicesBar::refused, this, [this](const QStringList& lines) { showErrors(qtr("That cannot be chosen here"), lines); });
@@ -64,6 +83,7 @@ MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
 
 MainWindow::~MainWindow()
 {
+    delete m_fileNotices;
     // Pages, panels and menus look at the desk to their last moment; QWidget would delete them after it.
     qDeleteAll(findChildren<QDialog*>(QString(), Qt::FindDirectChildrenOnly));
     delete menuBar();
@@ -108,6 +128,7 @@ void MainWindow::handTheme()
 {
     const Theme shown = theme();
     m_top->setTheme(shown.around());
+    m_notices->setTheme(shown.around());
     m_pages->setTheme(shown);
     Q_EMIT themeChanged();
 }
@@ -128,76 +149,6 @@ void MainWindow::showErrors(const QString& heading, const QStringList& lines)
 {
     m_pages->showByHand();
     byHand().showErrors(heading, lines);
-}
-
-bool MainWindow::openSource(const QString& source)
-{
-    QStringList errors;
-    try {
-        ReadResult read = readSource(source.toStdString());
-        if (read.scenario) {
-            m_desk.document.open(std::move(*read.scenario), isFile(source.toStdString()) ? QFileInfo(source).absoluteFilePath() : QString());
-            return true;
-        }
-        for (const Issue& issue : read.issues) errors << qs(describe(issue));
-    } catch (const Error& error) {
-        errors << QString::fromUtf8(error.what());
-    }
-    showErrors(qtr("%1 cannot be opened").arg(source == QStringLiteral("-") ? qtr("Standard input") : QFileInfo(source).fileName()), errors);
-    return false;
-}
-
-bool MainWindow::mayLeaveDocument()
-{
-    // What is still being typed counts.
-    byHand().board().finishEditing();
-    const bool drafts = !m_desk.drafts.all().empty();
-    if (!m_desk.document.isDirty() && !drafts) return true;
-    QString question = qtr("“%1” has changes that are not saved. Save them first?").arg(m_desk.document.name());
-    if (drafts) question += QStringLiteral("\n\n") + draftsSentence();
-    const auto answer = QMessageBox::question(this, qtr("Unsaved changes"), question, QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
-    if (answer == QMessageBox::Save) save();
-    return answer == QMessageBox::Discard || (answer == QMessageBox::Save && !m_desk.document.isDirty());
-}
-
-void MainWindow::chooseFile()
-{
-    if (!mayLeaveDocument()) return;
-    const QString path = askForFile(this, FileQuestion::Open, qtr("Open a scenario"), m_desk.settings.lastFolder(), qtr("Scenarios (*.json);;All files (*)"));
-    if (!path.isEmpty() && openSource(path)) m_desk.settings.setLastFolder(QFileInfo(path).absolutePath());
-}
-
-QString MainWindow::draftsSentence() const
-{
-    const long drafts = static_cast<long>(m_desk.drafts.all().size());
-    return qplural("%1 cell holds text that is not a number. Not this text is saved, but the last number that was in its place.",
-                   "%1 cells hold text that is not a number. Not these texts are saved, but the last numbers that were in their place.", drafts).arg(drafts);
-}
-
-bool MainWindow::saveTo(const QString& path)
-{
-    byHand().board().finishEditing();
-    try {
-        m_desk.document.save(path);
-        byHand().forgetErrors();
-        if (!m_desk.drafts.all().empty()) showErrors(qtr("Saved without the text that is not a number"), {draftsSentence()});
-        return true;
-    } catch (const Error& error) {
-        showErrors(qtr("Not saved"), {QString::fromUtf8(error.what())});
-        return false;
-    }
-}
-
-void MainWindow::save()
-{
-    if (m_desk.document.path().isEmpty()) saveAs();
-    else saveTo(m_desk.document.path());
-}
-
-void MainWindow::saveAs()
-{
-    const QString path = askForFile(this, FileQuestion::Save, qtr("Save the scenario"), m_desk.settings.lastFolder(), qtr("Scenarios (*.json)"), suggestedFileName(m_desk.document));
-    if (!path.isEmpty() && saveTo(path)) m_desk.settings.setLastFolder(QFileInfo(path).absolutePath());
 }
 
 void MainWindow::toggleFullScreen()
@@ -224,6 +175,8 @@ void MainWindow::resizeEvent(QResizeEvent* event)
 void MainWindow::changeEvent(QEvent* event)
 {
     QMainWindow::changeEvent(event);
+    // Some file systems tell of nothing, so that one looks when the person comes back.
+    if (event->type() == QEvent::ActivationChange && isActiveWindow() && m_fileNotices) m_fileNotices->watch().look();
     // On a projector a stray key must not change a number; Enter on a cell says that one means it.
     if (event->type() != QEvent::WindowStateChange) return;
     byHand().board().setEditingLocked(isFullScreen());
@@ -236,6 +189,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (!mayLeaveDocument()) return event->ignore();
     m_desk.settings.setWindowGeometry(saveGeometry());
+    rememberSession(*this);
+    m_fileNotices->copy().remove();
     event->accept();
 }
 
@@ -246,8 +201,7 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 
 void MainWindow::dropEvent(QDropEvent* event)
 {
-    const QList<QUrl> urls = event->mimeData()->urls();
-    if (!urls.isEmpty() && urls.front().isLocalFile() && mayLeaveDocument()) openSource(urls.front().toLocalFile());
+    takeDropped(*this, *event->mimeData());
 }
 
 }

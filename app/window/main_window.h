@@ -4,11 +4,14 @@
 
 #include "app/document/desk.h"
 #include "app/style/theme.h"
+#include "app/window/document_files.h"
 
 namespace abh {
 
 class BlankCover;
 class ByHandPage;
+class FileNotices;
+class Notices;
 class Pages;
 class TopBar;
 
@@ -23,12 +26,12 @@ public:
     Desk& desk() { return m_desk; }
     Pages& pages() { return *m_pages; }
     ByHandPage& byHand();
-    /// Opens a file, an example or "-"; shows what is wrong with it and keeps the present document if it cannot.
-    bool openSource(const QString& source);
-    /// Asks what to do with unsaved changes; false: the person wants to stay.
-    bool mayLeaveDocument();
-    /// False, with the reason on the page, where it cannot be written.
-    bool saveTo(const QString& path);
+    Notices& notices() { return *m_notices; }
+    FileNotices& fileNotices() { return *m_fileNotices; }
+    // See DocumentFiles.
+    bool openSource(const QString& source) { return m_files.open(source); }
+    bool mayLeaveDocument() { return m_files.mayLeave(); }
+    bool saveTo(const QString& path) { return m_files.saveTo(path); }
     /// Says why something was not done, on the By-hand page, which comes to the front for it.
     void showErrors(const QString& heading, const QStringList& lines);
     /// The size of the type as it is shown, which a small window keeps below the one that is wished for.
@@ -39,9 +42,9 @@ public:
     double largestScale() const;
 
 public Q_SLOTS:
-    void chooseFile();
-    void save();
-    void saveAs();
+    void chooseFile() { m_files.choose(); }
+    void save() { m_files.save(); }
+    void saveAs() { m_files.saveAs(); }
     void toggleFullScreen();
     void blank();
 
@@ -58,7 +61,6 @@ protected:
 
 private:
     void takeUsualSize();
-    QString draftsSentence() const;
     void showTheme();
     void handTheme();
     void showName();
@@ -67,6 +69,9 @@ private:
     Desk m_desk;
     Pages* m_pages = nullptr;
     TopBar* m_top = nullptr;
+    Notices* m_notices = nullptr;
+    FileNotices* m_fileNotices = nullptr;
+    DocumentFiles m_files{*this};
     BlankCover* m_blank = nullptr;
     double m_shownScale = 0;
     bool m_shownDark = false;

@@ -19,6 +19,7 @@
 #include "app/window/main_window.h"
 #include "app/window/page_menu.h"
 #include "app/window/pages.h"
+#include "app/window/recent_menu.h"
 #include "app/window/sheet_actions.h"
 #include "app/window/undo_actions.h"
 #include "core/attention/steps.h"
@@ -51,6 +52,14 @@ void addBackToOpened(QMenu* menu, Desk& desk)
     follow();
 }
 
+void addResuming(QMenu* menu, Settings& settings)
+{
+    QAction* resume = menu->addAction(qtr("Start where I &left off"));
+    resume->setCheckable(true);
+    resume->setChecked(settings.startsWhereLeft());
+    QObject::connect(resume, &QAction::triggered, menu, [&settings](bool on) { settings.setStartsWhereLeft(on); });
+}
+
 void buildFileMenu(MainWindow& window)
 {
     QMenu* menu = window.menuBar()->addMenu(qtr("&File"));
@@ -58,6 +67,7 @@ void buildFileMenu(MainWindow& window)
     add(menu, qtr("New from a sen&tence …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N)}, [&window] { startFromSentence(window); });
     add(menu, qtr("New e&xercise …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)}, [&window] { startFromExercise(window); });
     add(menu, qtr("&Open …"), {QKeySequence::Open}, [&window] { window.chooseFile(); });
+    addRecentFiles(window, menu);
     add(menu, qtr("&Examples …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)}, [&window] { startFromExample(window); });
     menu->addSeparator();
     add(menu, qtr("&Save"), {QKeySequence::Save}, [&window] { window.save(); });
@@ -66,6 +76,7 @@ void buildFileMenu(MainWindow& window)
     addSheetActions(window, menu);
     menu->addSeparator();
     addPageExports(window, menu);
+    addResuming(menu, window.desk().settings);
     add(menu, qtr("&Quit"), {QKeySequence::Quit}, [&window] { window.close(); });
 }
 

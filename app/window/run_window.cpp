@@ -7,7 +7,9 @@
 
 #include "app/style/system_look.h"
 #include "app/widgets/matrix_accessible.h"
+#include "app/window/file_notices.h"
 #include "app/window/main_window.h"
+#include "app/window/session.h"
 #include "core/text/text.h"
 
 namespace abh {
@@ -45,6 +47,8 @@ int runWindow(int argc, char** argv, const std::string& source)
     prepareApplication();
     MainWindow window;
     if (!source.empty()) window.openSource(QString::fromStdString(source));
+    else resumeSession(window);
+    window.fileNotices().offerLeft();
     window.show();
     return QApplication::exec();
 }

@@ -1,0 +1,113 @@
+#include "app/window/document_files.h"
+
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include "app/board/board_view.h"
+#include "app/board/by_hand_page.h"
+#include "app/files/file_dialog.h"
+#include "app/text/qtext.h"
+#include "app/window/document_actions.h"
+#include "app/window/file_notices.h"
+#include "app/window/main_window.h"
+#include "core/model/scenario_source.h"
+
+namespace abh {
+
+bool DocumentFiles::open(const QString& source)
+{
+    QStringList errors;
+    Desk& desk = m_window.desk();
+    try {
+        ReadResult read = readSource(source.toStdString());
+        if (read.scenario) {
+            const QString path = isFile(source.toStdString()) ? QFileInfo(source).absoluteFilePath() : QString();
+            desk.document.open(std::move(*read.scenario), path);
+            if (!path.isEmpty()) desk.settings.addRecentFile(path);
+            return true;
+        }
+        for (const Issue& issue : read.issues) errors << qs(describe(issue));
+    } catch (const Error& error) {
+        errors << QString::fromUtf8(error.what());
+    }
+    m_window.showErrors(qtr("%1 cannot be opened").arg(source == QStringLiteral("-") ? qtr("Standard input") : QFileInfo(source).fileName()), errors);
+    return false;
+}
+
+bool DocumentFiles::mayLeave()
+{
+    // What is still being typed counts.
+    m_window.byHand().board().finishEditing();
+    Desk& desk = m_window.desk();
+    const bool drafts = !desk.drafts.all().empty();
+    if (!desk.document.isDirty() && !drafts) return true;
+    QString question = qtr("“%1” has changes that are not saved. Save them first?").arg(desk.document.name());
+    if (drafts) question += QStringLiteral("\n\n") + draftsSentence();
+    const auto answer = QMessageBox::question(&m_window, qtr("Unsaved changes"), question, QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+    if (answer == QMessageBox::Save) save();
+    return answer == QMessageBox::Discard || (answer == QMessageBox::Save && !desk.document.isDirty());
+}
+
+void DocumentFiles::choose()
+{
+    if (!mayLeave()) return;
+    Settings& settings = m_window.desk().settings;
+    const QString path = askForFile(&m_window, FileQuestion::Open, qtr("Open a scenario"), settings.lastFolder(), qtr("Scenarios (*.json);;All files (*)"));
+    if (!path.isEmpty() && open(path)) settings.setLastFolder(QFileInfo(path).absolutePath());
+}
+
+QString DocumentFiles::draftsSentence() const
+{
+    const long drafts = static_cast<long>(m_window.desk().drafts.all().size());
+    return qplural("%1 cell holds text that is not a number. Not this text is saved, but the last number that was in its place.",
+                   "%1 cells hold text that is not a number. Not these texts are saved, but the last numbers that were in their place.", drafts).arg(drafts);
+}
+
+bool DocumentFiles::saveTo(const QString& path)
+{
+    m_window.byHand().board().finishEditing();
+    Desk& desk = m_window.desk();
+    try {
+        desk.document.save(path);
+        desk.settings.addRecentFile(QFileInfo(path).absoluteFilePath());
+        m_window.byHand().forgetErrors();
+        if (!desk.drafts.all().empty()) m_window.showErrors(qtr("Saved without the text that is not a number"), {draftsSentence()});
+        return true;
+    } catch (const Error& error) {
+        m_window.showErrors(qtr("Not saved"), {QString::fromUtf8(error.what())});
+        return false;
+    }
+}
+
+DocumentFiles::Over DocumentFiles::askToReplace()
+{
+    QMessageBox box(QMessageBox::Warning, qtr("Changed by another program"),
+                    qtr("“%1” has been changed by another program since it was opened or saved here. Save over what it holds now?").arg(m_window.desk().document.name()),
+                    QMessageBox::Cancel, &m_window);
+    QPushButton* replace = box.addButton(qtr("Save &over it"), QMessageBox::DestructiveRole);
+    QPushButton* other = box.addButton(qtr("Save &as …"), QMessageBox::AcceptRole);
+    box.setDefaultButton(other);
+    box.exec();
+    return box.clickedButton() == replace ? Over::Replace : box.clickedButton() == other ? Over::SaveAs : Over::Cancel;
+}
+
+void DocumentFiles::save()
+{
+    const QString path = m_window.desk().document.path();
+    if (path.isEmpty()) return saveAs();
+    FileWatch& watch = m_window.fileNotices().watch();
+    watch.look();
+    const Over over = watch.isUndecided() ? askToReplace() : Over::Replace;
+    if (over == Over::SaveAs) saveAs();
+    else if (over == Over::Replace) saveTo(path);
+}
+
+void DocumentFiles::saveAs()
+{
+    Settings& settings = m_window.desk().settings;
+    const QString path = askForFile(&m_window, FileQuestion::Save, qtr("Save the scenario"), settings.lastFolder(), qtr("Scenarios (*.json)"), suggestedFileName(m_window.desk().document));
+    if (!path.isEmpty() && saveTo(path)) settings.setLastFolder(QFileInfo(path).absolutePath());
+}
+
+}

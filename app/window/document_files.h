@@ -1,0 +1,32 @@
+#pragma once
+
+#include <QString>
+
+namespace abh {
+
+class MainWindow;
+
+/// Opening and saving the document of one window: asks before anything would be lost, and says what went wrong.
+class DocumentFiles {
+public:
+    explicit DocumentFiles(MainWindow& window) : m_window(window) {}
+
+    /// Opens a file, an example or "-"; shows what is wrong with it and keeps the present document if it cannot.
+    bool open(const QString& source);
+    /// Asks what to do with unsaved changes; false: the person wants to stay.
+    bool mayLeave();
+    void choose();
+    void save();
+    void saveAs();
+    /// False, with the reason on the page, where it cannot be written.
+    bool saveTo(const QString& path);
+
+private:
+    enum class Over { Replace, SaveAs, Cancel };
+    Over askToReplace();
+    QString draftsSentence() const;
+
+    MainWindow& m_window;
+};
+
+}

@@ -1,0 +1,131 @@
+#include "app/window/file_notices.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QLocale>
+
+#include <utility>
+
+#include "app/text/qtext.h"
+#include "app/window/main_window.h"
+#include "app/window/notices.h"
+#include "core/model/file_io.h"
+#include "core/model/issue.h"
+#include "core/model/scenario_file.h"
+
+namespace abh {
+namespace {
+
+const QString kFile = QStringLiteral("file"), kLeft = QStringLiteral("left"), kCopy = QStringLiteral("copy");
+
+/// What the file at `path` holds; none where it holds nothing that can be read.
+std::shared_ptr<const Scenario> heldBy(const QString& path)
+{
+    try {
+        ReadResult read = path.isEmpty() ? ReadResult{} : readScenario(readText(path.toStdString()));
+        return read.scenario ? std::make_shared<const Scenario>(std::move(*read.scenario)) : nullptr;
+    } catch (const Error&) {
+        return nullptr;
+    }
+}
+
+QStringList linesOf(const RecoveryState& state)
+{
+    const QString time = QLocale().toString(state.time, QLocale::ShortFormat);
+    const QString folder = QDir::toNativeSeparators(QFileInfo(state.path).absolutePath());
+    QStringList lines{state.path.isEmpty() ? qtr("What it was at %1 has been kept; it was in no file yet.").arg(time) : qtr("What it was at %1 has been kept; its file is in %2.").arg(time, folder)};
+    if (const long drafts = static_cast<long>(state.drafts.size()); drafts > 0)
+        lines << qplural("%1 cell holds text that is not a number; that is kept too.", "%1 cells hold text that is not a number; that is kept too.", drafts).arg(drafts);
+    return lines << qtr("Restore brings it back as unsaved changes; the file stays as it is until you save.");
+}
+
+}
+
+FileNotices::FileNotices(MainWindow& window, Notices& notices, const QString& recoveryFolder)
+    : QObject(&window), m_window(window), m_notices(notices), m_folder(recoveryFolder), m_watch(window.desk().document), m_copy(window.desk(), recoveryFolder)
+{
+    connect(&m_watch, &FileWatch::changedOnDisk, this, &FileNotices::tellChanged);
+    connect(&m_watch, &FileWatch::gone, this, &FileNotices::tellGone);
+    connect(&m_watch, &FileWatch::settled, this, [this] { m_notices.withdraw(kFile); });
+    connect(&m_copy, &RecoveryCopy::failed, this, [this](const QString& why) {
+        m_notices.post({.about = kCopy, .heading = qtr("What you change is not kept in case the program crashes"), .lines = {why, qtr("Save often. Everything else goes on as usual.")}, .answers = {}, .answered = {}});
+    });
+}
+
+void FileNotices::tellChanged(const QStringList& problems)
+{
+    Document& document = m_window.desk().document;
+    const QString name = document.name();
+    Notice notice{.about = kFile, .heading = {}, .lines = {}, .answers = {}, .answered = {}};
+    if (document.inFile()) {
+        notice.heading = qtr("“%1” has been changed by another program").arg(name);
+        notice.lines << qtr("Reload takes what the file holds now; Undo then brings back what is on the board.");
+        notice.answers = QStringList{qtr("Re&load"), qtr("&Keep mine")};
+    } else {
+        notice.heading = qtr("“%1” has been changed by another program, and cannot be read any more").arg(name);
+        notice.lines = problems + QStringList{qtr("What is on the board stays. Save puts it in the place of what the file holds.")};
+        notice.answers = QStringList{qtr("&Keep mine")};
+    }
+    notice.answered = [this, &document, canReload = document.inFile() != nullptr](int answer) {
+        m_watch.keepMine();
+        if (canReload && answer == 0) document.reload();
+    };
+    m_notices.post(std::move(notice));
+}
+
+void FileNotices::tellGone()
+{
+    m_notices.post({.about = kFile,
+                    .heading = qtr("“%1” is no longer where it was").arg(m_window.desk().document.name()),
+                    .lines = {qtr("It has been moved, renamed or removed. What is on the board stays; Save puts it there anew.")},
+                    .answers = {qtr("S&ave")},
+                    .answered = [this](int answer) { if (answer == 0) m_window.save(); }});
+}
+
+void FileNotices::offerLeft()
+{
+    m_left = leftCopies(m_folder);
+    if (!m_left.empty()) offer(m_left.front());
+}
+
+void FileNotices::offer(const LeftCopy& left)
+{
+    Notice notice{.about = kLeft, .heading = {}, .lines = {}, .answers = {}, .answered = [this](int answer) { decide(answer); }};
+    if (left.state) {
+        notice.heading = qtr("“%1” was not saved when the program ended").arg(left.state->name);
+        notice.lines = linesOf(*left.state);
+        notice.answers = QStringList{qtr("&Restore"), qtr("&Discard"), qtr("&Later")};
+    } else {
+        notice.heading = qtr("What a program has left when it ended cannot be read");
+        notice.lines = QStringList{left.file, left.whyNot};
+        notice.answers = QStringList{qtr("&Later"), qtr("&Discard")};
+    }
+    m_notices.post(std::move(notice));
+}
+
+void FileNotices::decide(int answer)
+{
+    LeftCopy left = std::move(m_left.front());
+    m_left.erase(m_left.begin());
+    if (answer == 1) left.discard();
+    else if (answer == 0 && left.state) restore(std::move(left));
+    // What is neither restored nor discarded is offered at the next start; it is free again for other programs.
+    if (!m_left.empty()) offer(m_left.front());
+}
+
+void FileNotices::restore(LeftCopy left)
+{
+    if (!m_window.mayLeaveDocument()) {
+        m_left.insert(m_left.begin(), std::move(left));
+        return;
+    }
+    const RecoveryState state = std::move(*left.state);
+    // Its copy stays where it is until it is written anew: nothing is lost should the program end meanwhile.
+    m_copy.adopt(left.file, std::move(left.lock));
+    Desk& desk = m_window.desk();
+    desk.document.openUnsaved(*state.scenario, state.path);
+    desk.drafts.put(state.drafts);
+    if (const std::shared_ptr<const Scenario> held = heldBy(state.path)) desk.document.setInFile(held);
+}
+
+}

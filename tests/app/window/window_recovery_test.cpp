@@ -1,0 +1,208 @@
+#include "tests/app/window/window_fixture.h"
+
+#include <QCoreApplication>
+#include <QProcess>
+#include <QPushButton>
+
+#include <csignal>
+#include <iostream>
+
+#include "app/document/left_copies.h"
+#include "app/window/file_notices.h"
+#include "app/window/notices.h"
+#include "core/model/file_io.h"
+#include "core/model/scenario_file.h"
+#include "tests/app/window/answering.h"
+
+namespace abh::test {
+namespace {
+
+constexpr int kPatience = 30000;
+const char* const kVictimFolder = "ABH_TEST_VICTIM_FOLDER";
+
+/// Presses the button of the notice with these words.
+void answer(MainWindow& window, const QString& words)
+{
+    for (QPushButton* button : window.notices().banner().findChildren<QPushButton*>())
+        if (button->text().remove(u'&') == words) {
+            QTest::mouseClick(button, Qt::LeftButton);
+            QApplication::processEvents();
+            return;
+        }
+    FAIL("no such answer");
+}
+
+/// Runs a case of this very program that waits to be killed, and kills it as kill -9 does once its copy holds `drafts` drafts.
+void killWhileEditing(const QString& folder, std::size_t drafts)
+{
+    QProcess victim;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QString::fromLatin1(kVictimFolder), folder);
+    victim.setProcessEnvironment(environment);
+    victim.start(QCoreApplication::applicationFilePath(), {"a person edits until the program is killed"});
+    REQUIRE(victim.waitForStarted(kPatience));
+    const auto isKept = [&] {
+        for (const QFileInfo& file : QDir(folder + "/recovery").entryInfoList({"*.json"}, QDir::Files)) {
+            QFile copy(file.filePath());
+            if (copy.open(QIODevice::ReadOnly) && readRecovery(copy.readAll()).drafts.size() == drafts) return true;
+        }
+        return false;
+    };
+    REQUIRE(QTest::qWaitFor(isKept, kPatience));
+    CHECK(leftCopies(folder + "/recovery").empty());    // it still runs
+    REQUIRE(::kill(static_cast<pid_t>(victim.processId()), SIGKILL) == 0);
+    REQUIRE(victim.waitForFinished(kPatience));
+    REQUIRE(victim.exitStatus() == QProcess::CrashExit);
+}
+
+}
+
+TEST_CASE("a person edits until the program is killed", "[.]")
+{
+    const QString folder = qEnvironmentVariable(kVictimFolder);
+    REQUIRE_FALSE(folder.isEmpty());
+    MainWindow window(folder + "/settings.ini");
+    window.resize(1280, 800);
+    window.show();
+    REQUIRE(QTest::qWaitForWindowExposed(&window));
+    REQUIRE(window.openSource(folder + "/lesson.json"));
+    MatrixView* x = window.byHand().board().viewOf({Quantity::X, 0, 0, 0});
+    REQUIRE(x);
+    x->enterText({0, 0}, "42");
+    x->enterText({0, 1}, "abc");
+    x->setFocus();
+    QTest::mouseClick(x, Qt::LeftButton, {}, x->cellRect({1, 1}).center().toPoint());
+    for (const char key : {'7', '/'}) QTest::keyClick(window.focusWidget(), key);
+    QTest::qWait(120000);
+}
+
+TEST_CASE("what is edited when the program is killed is offered at the next start, and comes back as unsaved changes of its file")
+{
+    QTemporaryDir folder;
+    const std::string file = folder.filePath("lesson.json").toStdString();
+    writeTextAtomically(file, writeScenario(Document().scenario()));
+    killWhileEditing(folder.path(), 2);
+
+    MainWindow window(folder.filePath("settings.ini"));
+    window.show();
+    window.fileNotices().offerLeft();
+    REQUIRE(window.notices().banner().isVisible());
+    CHECK(window.notices().shown()->heading.contains("lesson.json"));
+    answer(window, "Restore");
+    CHECK_FALSE(window.notices().isVisible());
+    Desk& desk = window.desk();
+    CHECK(desk.document.path() == folder.filePath("lesson.json"));
+    CHECK(desk.document.scenario().X(0, 0) == 42);
+    CHECK(desk.document.isDirty());
+    REQUIRE(desk.drafts.all().size() == 2);
+    CHECK(desk.drafts.find({Quantity::X, 0, 0, 1})->text == "abc");
+    CHECK(desk.drafts.find({Quantity::X, 0, 1, 1})->text == "7/");
+    CHECK(window.isWindowModified());
+    CHECK(readScenario(readText(file)).scenario->X(0, 0) != 42);
+    desk.drafts.clear();
+    window.save();
+    CHECK(readScenario(readText(file)).scenario->X(0, 0) == 42);
+    CHECK(QDir(folder.filePath("recovery")).isEmpty());
+}
+
+TEST_CASE("what a crash has left can be discarded for good, or left for the next start")
+{
+    QTemporaryDir folder;
+    writeTextAtomically(folder.filePath("lesson.json").toStdString(), writeScenario(Document().scenario()));
+    killWhileEditing(folder.path(), 2);
+    {
+        MainWindow window(folder.filePath("settings.ini"));
+        window.show();
+        window.fileNotices().offerLeft();
+        answer(window, "Later");
+        CHECK_FALSE(window.notices().isVisible());
+        CHECK_FALSE(window.desk().document.isDirty());
+    }
+    MainWindow window(folder.filePath("settings.ini"));
+    window.show();
+    window.fileNotices().offerLeft();
+    REQUIRE(window.notices().isVisible());
+    answer(window, "Discard");
+    CHECK(leftCopies(folder.filePath("recovery")).empty());
+    CHECK(QDir(folder.filePath("recovery")).isEmpty());
+}
+
+TEST_CASE("a window that is closed leaves no copy, whether one saved or discarded")
+{
+    WindowFixture f;
+    const QString copy = f.window.fileNotices().copy().file();
+    f.board().viewOf({Quantity::X, 0, 0, 0})->enterText({0, 0}, "42");
+    REQUIRE(QTest::qWaitFor([&] { return QFile::exists(copy); }, kPatience));
+    Answering answering(QMessageBox::Discard);
+    CHECK(f.window.close());
+    CHECK(answering.asked.contains("not saved"));
+    CHECK(QDir(f.folder.filePath("recovery")).isEmpty());
+}
+
+TEST_CASE("a file that another program changed is told of above every page; Reload is a step, Keep mine is not")
+{
+    WindowFixture f;
+    const std::string file = f.folder.filePath("lesson.json").toStdString();
+    REQUIRE(f.window.saveTo(f.folder.filePath("lesson.json")));
+    Scenario other = f.desk().document.scenario();
+    other.X.edit()(0, 0) = 11;
+    writeTextAtomically(file, writeScenario(other));
+    REQUIRE(QTest::qWaitFor([&] { return f.window.notices().isVisible(); }, kPatience));
+    CHECK(f.window.notices().shown()->heading.contains("changed by another program"));
+    answer(f.window, "Reload");
+    CHECK(f.desk().document.scenario().X(0, 0) == 11);
+    CHECK_FALSE(f.window.isWindowModified());
+    f.press(Qt::Key_Z, Qt::ControlModifier);
+    CHECK(f.desk().document.scenario().X(0, 0) == 1);
+    CHECK(f.window.isWindowModified());
+
+    other.X.edit()(0, 0) = 12;
+    writeTextAtomically(file, writeScenario(other));
+    REQUIRE(QTest::qWaitFor([&] { return f.window.notices().isVisible(); }, kPatience));
+    answer(f.window, "Keep mine");
+    CHECK(f.desk().document.scenario().X(0, 0) == 1);
+    f.window.save();    // it has been decided
+    CHECK(readScenario(readText(file)).scenario->X(0, 0) == 1);
+}
+
+TEST_CASE("saving over what another program wrote asks, even where nothing was noticed before")
+{
+    WindowFixture f;
+    const std::string file = f.folder.filePath("lesson.json").toStdString();
+    REQUIRE(f.window.saveTo(f.folder.filePath("lesson.json")));
+    Scenario other = f.desk().document.scenario();
+    other.X.edit()(0, 0) = 11;
+    f.board().viewOf({Quantity::X, 0, 0, 0})->enterText({0, 0}, "42");
+    writeTextAtomically(file, writeScenario(other));
+    {
+        Answering answering(QMessageBox::Cancel);
+        f.window.save();
+        CHECK(answering.asked.contains("changed by another program"));
+    }
+    CHECK(readScenario(readText(file)).scenario->X(0, 0) == 11);
+    CHECK(f.desk().document.isDirty());
+    {
+        Answering answering("Save over it");
+        f.window.save();
+        CHECK_FALSE(answering.asked.isEmpty());
+    }
+    CHECK(readScenario(readText(file)).scenario->X(0, 0) == 42);
+    CHECK_FALSE(f.desk().document.isDirty());
+    CHECK_FALSE(f.window.notices().isVisible());
+}
+
+TEST_CASE("a file that is gone is told of, and saved anew where one wants that")
+{
+    WindowFixture f;
+    const QString file = f.folder.filePath("lesson.json");
+    REQUIRE(f.window.saveTo(file));
+    REQUIRE(QFile::remove(file));
+    REQUIRE(QTest::qWaitFor([&] { return f.window.notices().isVisible(); }, kPatience));
+    CHECK(f.window.notices().shown()->heading.contains("no longer where it was"));
+    answer(f.window, "Save");
+    CHECK(QFile::exists(file));
+    CHECK_FALSE(f.window.notices().isVisible());
+    CHECK_FALSE(f.window.isWindowModified());
+}
+
+}

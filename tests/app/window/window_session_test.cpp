@@ -1,0 +1,203 @@
+#include "tests/app/window/window_fixture.h"
+
+#include <QDropEvent>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMimeData>
+
+#include "app/window/notices.h"
+#include "app/window/pages.h"
+#include "app/window/session.h"
+#include "core/model/examples.h"
+
+namespace abh::test {
+namespace {
+
+/// The menu of recent files, as a person sees it who has just opened it.
+struct RecentMenu {
+    QMenu* menu = nullptr;
+
+    explicit RecentMenu(MainWindow& window)
+    {
+        for (QAction* action : window.menuBar()->actions()[0]->menu()->actions())
+            if (action->menu() && action->text() == "Open &recent") menu = action->menu();
+        REQUIRE(menu);
+        Q_EMIT menu->aboutToShow();
+    }
+
+    QStringList entries() const
+    {
+        QStringList texts;
+        for (QAction* action : menu->actions())
+            if (!action->isSeparator()) texts << action->text();
+        return texts;
+    }
+};
+
+/// As dragged from a file manager, or a browser, and let go over the window.
+void drop(MainWindow& window, const QList<QUrl>& urls)
+{
+    QMimeData data;
+    data.setUrls(urls);
+    QDragEnterEvent entering(QPoint(20, 20), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &entering);
+    REQUIRE(entering.isAccepted());
+    QDropEvent event(QPointF(20, 20), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &event);
+    QApplication::processEvents();
+}
+
+QString said(WindowFixture& f)
+{
+    IssueBanner& banner = f.window.byHand().banner();
+    return banner.isVisible() ? banner.accessibleDescription() : QString();
+}
+
+}
+
+TEST_CASE("the files opened and saved last are in the menu, the latest first and each once; those that are gone say so")
+{
+    WindowFixture f;
+    CHECK(RecentMenu(f.window).entries() == QStringList{"None so far", "&Clear the list"});
+    REQUIRE(f.window.openSource("e3"));
+    const QString a = f.folder.filePath("R&D.json"), b = f.folder.filePath("b.json");
+    REQUIRE(f.window.saveTo(a));
+    REQUIRE(f.window.saveTo(b));
+    REQUIRE(f.window.openSource(a));
+    REQUIRE(QFile::remove(b));
+    RecentMenu recent(f.window);
+    const QStringList entries = recent.entries();
+    REQUIRE(entries.size() == 3);
+    CHECK(entries[0] == QString::fromUtf8("&1 R&&D.json – ") + f.folder.path());
+    CHECK(entries[1] == QString::fromUtf8("&2 b.json – ") + f.folder.path() + " (not there)");
+    recent.menu->actions()[1]->trigger();
+    CHECK(said(f).contains("b.json"));
+    CHECK(f.desk().document.path() == a);
+    REQUIRE(f.window.openSource("brief"));
+    recent.menu->actions()[0]->trigger();
+    CHECK(f.desk().document.path() == a);
+    CHECK(f.desk().document.scenario() == *example("e3"));
+    recent.menu->actions().last()->trigger();
+    CHECK(RecentMenu(f.window).entries().first() == "None so far");
+}
+
+TEST_CASE("no more than ten files are kept in the list, with keys from 1 to 0")
+{
+    WindowFixture f;
+    for (int k = 1; k <= 12; ++k) REQUIRE(f.window.saveTo(f.folder.filePath(QString::number(k) + ".json")));
+    const QStringList entries = RecentMenu(f.window).entries();
+    REQUIRE(entries.size() == 11);
+    CHECK(entries[0].startsWith("&1 12.json"));
+    CHECK(entries[9].startsWith("&0 3.json"));
+}
+
+TEST_CASE("the next window starts with the file, the page and the position of the last one")
+{
+    QTemporaryDir folder;
+    const QString settings = folder.filePath("settings.ini"), file = folder.filePath("lesson.json");
+    WalkPosition left;
+    {
+        MainWindow window(settings);
+        window.show();
+        REQUIRE(window.openSource("e3"));
+        REQUIRE(window.saveTo(file));
+        window.desk().walk.goToKey('5');
+        window.desk().walk.forward();
+        left = window.desk().walk.position();
+        window.pages().goTo(1);
+        REQUIRE(window.close());
+    }
+    {
+        MainWindow window(settings);
+        resumeSession(window);
+        CHECK(window.desk().document.path() == file);
+        CHECK(window.desk().walk.position() == left);
+        CHECK(window.pages().current() == 1);
+        CHECK_FALSE(window.desk().document.isDirty());
+        window.desk().settings.setStartsWhereLeft(false);
+    }
+    MainWindow window(settings);
+    resumeSession(window);
+    CHECK(window.desk().document.path().isEmpty());
+    CHECK(window.pages().isByHand());
+}
+
+TEST_CASE("an example that was open is open again; a last file that is gone is said, and the worked example stays")
+{
+    QTemporaryDir folder;
+    const QString settings = folder.filePath("settings.ini"), file = folder.filePath("lesson.json");
+    {
+        MainWindow window(settings);
+        window.show();
+        REQUIRE(window.openSource("two_heads"));
+        REQUIRE(window.close());
+    }
+    {
+        MainWindow window(settings);
+        window.show();
+        resumeSession(window);
+        CHECK(window.desk().document.scenario() == *example("two_heads"));
+        CHECK(window.desk().document.path().isEmpty());
+        REQUIRE(window.saveTo(file));
+        REQUIRE(window.close());
+    }
+    REQUIRE(QFile::remove(file));
+    MainWindow window(settings);
+    window.show();
+    resumeSession(window);
+    CHECK(window.desk().document.scenario() == *example("brief"));
+    REQUIRE(window.notices().isVisible());
+    CHECK(window.notices().shown()->heading.contains("lesson.json"));
+    CHECK_FALSE(window.notices().shown()->isError);
+}
+
+TEST_CASE("a session that says nonsense is no reason to fall over")
+{
+    QTemporaryDir folder;
+    MainWindow window(folder.filePath("settings.ini"));
+    window.show();
+    for (const QVariantMap& left : {QVariantMap{{"page", 99}, {"source", "e3"}, {"stage", -7}, {"done", 1000000}}, QVariantMap{{"page", "x"}, {"source", "no_such_example"}}}) {
+        window.desk().settings.setSession(left);
+        resumeSession(window);
+        CHECK(window.pages().current() == 0);
+        CHECK(window.desk().document.scenario() == *example("e3"));
+    }
+}
+
+TEST_CASE("a scenario that is dropped opens; several, a folder and what is no file of this machine get a sentence")
+{
+    WindowFixture f;
+    const QString file = f.folder.filePath("lesson.json");
+    REQUIRE(f.window.openSource("e3"));
+    REQUIRE(f.window.saveTo(file));
+    REQUIRE(f.window.openSource("brief"));
+    drop(f.window, {QUrl::fromLocalFile(file), QUrl::fromLocalFile(file)});
+    CHECK(said(f).contains("one scenario at a time"));
+    drop(f.window, {QUrl::fromLocalFile(f.folder.path())});
+    CHECK(said(f).contains("It is a folder"));
+    drop(f.window, {QUrl("https://example.org/lesson.json")});
+    CHECK(said(f).contains("does not lie on this machine"));
+    drop(f.window, {QUrl::fromLocalFile(f.folder.filePath("none.json"))});
+    CHECK(said(f).contains("none.json"));
+    CHECK(f.desk().document.scenario() == *example("brief"));
+    drop(f.window, {QUrl::fromLocalFile(file)});
+    CHECK(f.desk().document.path() == file);
+    CHECK(said(f).isEmpty());
+}
+
+TEST_CASE("what cannot be saved says why: a read-only file, a folder, a full disk")
+{
+    WindowFixture f;
+    f.desk().document.edit("", [](Scenario& s) { s.mask.causal = true; });
+    CHECK_FALSE(f.window.saveTo("/dev/full"));
+    CHECK(said(f).contains("The disk is full"));
+    CHECK_FALSE(f.window.saveTo(f.folder.path()));
+    CHECK(said(f).contains("It is a folder"));
+    CHECK_FALSE(f.window.saveTo("/proc/lesson.json"));
+    CHECK(said(f).contains("/proc/lesson.json cannot be written"));
+    CHECK(f.window.isWindowModified());
+    CHECK(f.desk().document.path().isEmpty());
+    CHECK(f.desk().settings.recentFiles().isEmpty());
+}
+
+}
