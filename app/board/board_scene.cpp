@@ -220,7 +220,7 @@ BoardScene makeScene(const Trace& trace, const Stage& stage, const Shown& shown,
     BoardScene scene;
     const bool named = trace.scenario().heads > 1 && stage.step.perHead;
     const HeadNumbers heads = named ? HeadNumbers{stage.head + 1, trace.scenario().kvHeadOf(stage.head) + 1} : HeadNumbers{};
-    scene.formula = formulaOf(mainQuantity(stage.step.id), trace.course(), Convention::TokensAsRows, heads);
+    scene.formula = formulaOf(mainQuantity(stage.step.id), trace.course(), {}, heads);
     scene.question = qs(question(stage.step.id, trace.course()));
     scene.items = itemsOf(trace, stage, shown, against);
     scene.isProduct = isProduct(stage.step.id);

@@ -32,11 +32,13 @@ void describeTrace(CLI::App& trace, TraceArguments& arguments)
         ->check(CLI::IsMember({"text", "json", "markdown", "spoken"}));
     trace.add_option("--decimals", arguments.decimals, _("The most decimals of an exact number or a difference; JSON always has all digits"))->type_name(_("P"))->check(CLI::Range(0, 12));
     trace.add_flag("--cells", arguments.cells, _("Show how every single number is worked out"));
+    describeConventions(trace, arguments.conventions);
     trace.footer(_("Examples:\n"
                    "  attention-by-hand trace --arithmetic hand:3 --cells\n"
                    "  attention-by-hand trace e3 --mask causal+window:2\n"
                    "  attention-by-hand trace --arithmetic hand:3 --compare exact\n"
                    "  attention-by-hand trace e3 --compare cpu\n"
+                   "  attention-by-hand trace --tokens columns --count-from 0\n"
                    "  attention-by-hand trace e3 --engine cpu --compare exact\n"
                    "  attention-by-hand trace lesson.json --format json > lesson-trace.json\n"
                    "Exit code: 0 done (notes on standard error), 1 the input is wrong or cannot be read, 2 wrong usage."));

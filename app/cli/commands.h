@@ -25,6 +25,7 @@ struct TraceArguments {
     std::optional<std::string> compare;
     std::optional<std::string> engine;          ///< the reference if not given
     std::string format = "text";
+    ConventionChoices conventions;
     bool cells = false;
     int decimals = 3;
 };
@@ -42,6 +43,7 @@ struct SweepArguments {
 struct ExportArguments {
     std::string source = "brief", output;       ///< output: a file, a folder that ends in /, or "-" with a format
     ScenarioChoices choices;
+    ConventionChoices conventions;
     std::optional<std::string> format, level, blank, from, to, rows, slip, roster, marking, title;
     std::optional<std::int64_t> head, worked, variants;
     std::optional<std::uint64_t> seed;

@@ -12,7 +12,13 @@ void describeChoices(CLI::App& command, ScenarioChoices& choices)
     command.add_option("--arithmetic", choices.arithmetic, _("exact, or by hand: hand:P rounds every step to P decimals (0-8), sig:P to P significant figures (1-8); add :even for ties to even"))->type_name(_("ARITHMETIC"));
     command.add_option("--mask", choices.mask, _("none, causal, window:W, padding:1110 or a file of 0 and 1 such as mask.csv, joined by +"))->type_name(_("MASK"));
     command.add_option("--scale", choices.scale, _("sqrt (divide by the square root of d_k), none, dk (divide by d_k), or a number to multiply by"))->type_name(_("SCALE"));
-    command.add_option("--softmax", choices.softmax, _("plain (as on paper), or safe (the row's largest score subtracted first)"))->type_name(_("FORM"));
+    command.add_option("--softmax", choices.softmax, _("plain (as on paper), or safe (each query's largest score subtracted first)"))->type_name(_("FORM"));
+}
+
+void describeConventions(CLI::App& command, ConventionChoices& conventions)
+{
+    command.add_option("--tokens", conventions.tokens, _("rows (a token a row: Q = X W_Q, as in the papers) or columns (a token a column: Q = W_Q X); data files have tokens in rows"))->type_name("rows|columns")->check(CLI::IsMember({"rows", "columns"}))->capture_default_str();
+    command.add_option("--count-from", conventions.countFrom, _("What the first token, row, column and head is called, in what is printed and on this command line: 1 or 0"))->type_name("1|0")->check(CLI::IsMember({"1", "0"}))->capture_default_str();
 }
 
 namespace {
@@ -23,8 +29,8 @@ void describeContent(CLI::App& command, ExportArguments& arguments)
     command.add_option("--blank", arguments.blank, _("What the student fills in: none, results, steps such as scores,weights, every:K, or share:0.4[:SEED]"))->type_name(_("WHAT"));
     command.add_option("--from", arguments.from, _("First step on the sheet, by its word or key: queries, keys, values, scores, scale, mask, exponentials, weights, context, concat, output; what comes before is given"))->type_name(_("STEP"));
     command.add_option("--to", arguments.to, _("Last step on the sheet"))->type_name(_("STEP"));
-    command.add_option("--rows", arguments.rows, _("Query tokens: 2, 1,3 or 2-4"))->type_name(_("ROWS"));
-    command.add_option("--head", arguments.head, _("One query head only"))->type_name("H")->check(CLI::Range(1, 512));
+    command.add_option("--rows", arguments.rows, _("Query tokens: 2, 1,3 or 2-4, counted as --count-from says"))->type_name(_("ROWS"));
+    command.add_option("--head", arguments.head, _("One query head only, counted as --count-from says"))->type_name("H")->check(CLI::Range(0, 512));
     command.add_option("--worked", arguments.worked, _("Print the terms of the first K numbers of each step"))->type_name("K")->check(CLI::Range(0, 1000000));
     command.add_option("--answer-decimals", arguments.answerDecimals, _("Decimals asked for in answers"))->type_name("P")->check(CLI::Range(0, 8))->capture_default_str();
     command.add_option("--slip", arguments.slip, _("Which misconception to plant at --level slip, such as no-scale; otherwise one that shows is chosen"))->type_name(_("NAME"));
@@ -53,6 +59,7 @@ void describeExport(CLI::App& command, ExportArguments& arguments)
     command.add_option("--format", arguments.format, _("pdf, html, tex, md, xlsx, txt or json, where the name of the output does not say"))->type_name(_("FORMAT"));
     describeContent(command, arguments);
     describeSet(command, arguments);
+    describeConventions(command, arguments.conventions);
     describeChoices(command, arguments.choices);
     command.footer(_("Examples:\n"
                      "  attention-by-hand export e3 -o e3.pdf --both\n"

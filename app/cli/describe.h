@@ -9,10 +9,14 @@ namespace abh {
 struct AttendArguments;
 struct BenchArguments;
 struct ExportArguments;
+struct ConventionChoices;
 struct ScenarioChoices;
 
 /// The options that change a scenario before it is worked.
 void describeChoices(CLI::App& command, ScenarioChoices& choices);
+
+/// How what is printed is written.
+void describeConventions(CLI::App& command, ConventionChoices& conventions);
 
 /// Everything that may be said after `export`.
 void describeExport(CLI::App& command, ExportArguments& arguments);

@@ -46,6 +46,12 @@ public:
         if (m_good) target = std::move(value);
     }
 
+    void refuseWord(const char* option, const std::string& word, const std::string& choices)
+    {
+        sayUnknown(option, word, choices, m_console);
+        m_good = false;
+    }
+
     void refuse(const std::string& sentence)
     {
         m_console.err << sentence << '\n';
@@ -57,15 +63,30 @@ private:
     bool m_good = true;
 };
 
+/// What counts as --count-from says.
+void readCounted(const ExportArguments& arguments, SheetOptions& sheet, Words& words)
+{
+    const int countFrom = sheet.conventions.countFrom;
+    if (!words.areGood()) return;
+    if (arguments.rows) {
+        const std::optional<std::vector<Index>> rows = parseRows(*arguments.rows, countFrom);
+        if (!rows) return words.refuseWord("--rows", *arguments.rows, rowsChoices(countFrom));
+        sheet.scope.rows = *rows;
+    }
+    if (!arguments.head) return;
+    if (*arguments.head < countFrom) return words.refuse(say(_("--head: Heads are counted from {}. Choose one from there on, or say --count-from 0."), countFrom));
+    sheet.scope.head = *arguments.head - countFrom;
+}
+
 void readSheet(const ExportArguments& arguments, SheetOptions& sheet, Words& words)
 {
     words.read("--level", arguments.level, parseSheetLevel, sheetLevelChoices, sheet.level);
     words.read("--blank", arguments.blank, parseBlanking, blankingChoices, sheet.blanking);
     words.read("--from", arguments.from, parseStep, stepChoices, sheet.scope.from);
     words.read("--to", arguments.to, parseStep, stepChoices, sheet.scope.to);
-    words.read("--rows", arguments.rows, parseRows, rowsChoices, sheet.scope.rows);
     words.read("--slip", arguments.slip, parseMisconception, slipChoices, sheet.slip);
-    if (arguments.head) sheet.scope.head = *arguments.head - 1;
+    sheet.conventions = conventionsOf(arguments.conventions);
+    readCounted(arguments, sheet, words);
     if (arguments.worked) sheet.worked = static_cast<int>(std::min<std::int64_t>(*arguments.worked, kMaxDimension * kMaxDimension));
     sheet.answerDecimals = arguments.answerDecimals;
     if (arguments.title) sheet.title = *arguments.title;

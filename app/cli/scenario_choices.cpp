@@ -6,6 +6,11 @@
 
 namespace abh {
 
+Conventions conventionsOf(const ConventionChoices& choices)
+{
+    return {choices.tokens == "columns" ? Conventions::Tokens::Columns : Conventions::Tokens::Rows, choices.countFrom == "0" ? 0 : 1};
+}
+
 int takeChoices(const ScenarioChoices& choices, ChoiceTargets targets, Console console)
 {
     if (!choose("--arithmetic", choices.arithmetic, parseArithmetic, arithmeticChoices, targets.arithmetic, console)

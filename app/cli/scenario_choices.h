@@ -5,6 +5,7 @@
 
 #include "app/cli/cli.h"
 #include "core/model/scenario.h"
+#include "core/notation/conventions.h"
 
 namespace abh {
 
@@ -12,6 +13,13 @@ namespace abh {
 struct ScenarioChoices {
     std::optional<std::string> arithmetic, mask, scale, softmax;
 };
+
+/// How what is printed is to be written, as it was typed.
+struct ConventionChoices {
+    std::string tokens = "rows", countFrom = "1";
+};
+/// Both are checked while the command line is read.
+Conventions conventionsOf(const ConventionChoices& choices);
 
 /// Where the choices go, in a scenario or in the wishes for one.
 struct ChoiceTargets {

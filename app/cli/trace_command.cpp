@@ -66,6 +66,7 @@ ReportOptions optionsFor(const TraceArguments& arguments, const Scenario& scenar
     ReportOptions options{arguments.cells, arguments.decimals};
     if (comparison) options.comparedWith = ComparedWith{*comparison, std::make_shared<const Trace>(comparedTrace(scenario, *comparison, engineOf(arguments)))};
     options.workedBy = workedBy;
+    options.conventions = conventionsOf(arguments.conventions);
     return options;
 }
 
@@ -93,7 +94,7 @@ int runTrace(const TraceArguments& arguments, Console console)
     if (code = chooseComparison(arguments, comparison, console); code != kDone) return code;
     const Worked worked = workOut(std::make_shared<const Scenario>(*scenario), engineOf(arguments), {}).value();    // nobody stops it
     console.out << report(worked.trace, arguments.format, optionsFor(arguments, *scenario, comparison, worked.by));
-    for (const Issue& note : worked.trace.notes()) console.err << say(_("Note: {}"), describe(note)) << '\n';
+    for (const Issue& note : worked.trace.notes()) console.err << say(_("Note: {}"), describe(note, conventionsOf(arguments.conventions))) << '\n';
     return kDone;
 }
 

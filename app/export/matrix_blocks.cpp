@@ -18,7 +18,7 @@ constexpr double kBetween = mm(9);
 std::string tooHigh(const SheetMatrix& matrix)
 {
     if (matrix.asksAny())
-        return say(_("{} of {} × {} does not fit on a page with a place to write for every number. Choose fewer rows, leave less of it blank, or write HTML or XLSX."),
+        return say(_("{} of {} × {} does not fit on a page with a place to write for every number. Choose fewer tokens, leave less of it blank, or write HTML or XLSX."),
                    toUnicode(matrix.symbol), matrix.rows(), matrix.columns());
     return tooLargeSentence(matrix.symbol, matrix.rows(), matrix.columns());
 }
@@ -36,7 +36,7 @@ void append(PageBlock& block, const MatrixDrawing& matrix, const SheetMatrix& so
 
 std::string tooLargeSentence(const Formula& symbol, Index rows, Index columns)
 {
-    return say(_("{} of {} × {} does not fit on a page. Choose fewer rows, start at a later step, or write HTML or XLSX."), toUnicode(symbol), rows, columns);
+    return say(_("{} of {} × {} does not fit on a page. Choose fewer tokens, start at a later step, or write HTML or XLSX."), toUnicode(symbol), rows, columns);
 }
 
 PageBlocks matrixBlocks(const std::vector<const SheetMatrix*>& matrices, const TokenNames& names, QSizeF room)

@@ -35,7 +35,7 @@ std::vector<std::vector<PlacedBlock>> flowOnPages(const PageBlocks& blocks, doub
     double used = 0;
     std::size_t decided = 0;    // up to here the blocks stay together
     for (std::size_t i = 0; i < blocks.size(); ++i) {
-        if (blocks[i].height > height) throw Error(blocks[i].tooHigh.empty() ? _("A part of this sheet is higher than a page. Choose fewer rows or steps, or write HTML or XLSX.") : blocks[i].tooHigh);
+        if (blocks[i].height > height) throw Error(blocks[i].tooHigh.empty() ? _("A part of this sheet is higher than a page. Choose fewer tokens or steps, or write HTML or XLSX.") : blocks[i].tooHigh);
         if (blocks[i].yields && used + blocks[i].before + blocks[i].height > height) {
             used = height;
             continue;

@@ -27,7 +27,7 @@ TokenNames::TokenNames(const Worksheet& sheet)
     for (std::size_t i = 0; i < sheet.tokens.size(); ++i) {
         const QString name = onOneLine(sheet.tokens[i]);
         if (widthOf(name, font) <= kWidest) continue;
-        const QString number = QString::number(i + 1) + QLatin1Char(' ');
+        const QString number = QString::number(sheet.conventions.number(static_cast<Index>(i))) + QLatin1Char(' ');
         m_short.try_emplace(sheet.tokens[i], Short{i + 1, number + shortened(name, font, kWidest - widthOf(number, font))});
     }
 }

@@ -38,7 +38,7 @@ std::string sentence(std::string text)
 
 std::string aboutGiven(const Trace& trace, const Derivation& d, const Shown& shown)
 {
-    std::string text = d.cell.quantity == X ? say(_("Entry {} of {}, as you chose it."), d.cell.column + 1, tokenPhrase(trace.scenario(), d.cell.row))
+    std::string text = d.cell.quantity == X ? say(_("Entry {} of {}, as you chose it."), shown.conventions().number(d.cell.column), tokenPhrase(trace.scenario(), d.cell.row, shown.conventions()))
                        : d.cell.quantity == MaskMatrix ? std::string(_("0 lets a score through, minus infinity forbids it."))
                                                         : std::string(_("A weight: a model would learn it, here it is simply chosen."));
     if (!d.isRounded()) return text;
@@ -48,14 +48,18 @@ std::string aboutGiven(const Trace& trace, const Derivation& d, const Shown& sho
     return text + ' ' + say(_("{} is written down as {}."), typeset(shown.unrounded(d.unrounded)), shown.text(d.result));
 }
 
-std::string aboutProjection(const Trace& trace, const Derivation& d)
+std::string aboutProjection(const Trace& trace, const Derivation& d, const Conventions& conventions)
 {
-    const char* text = d.cell.quantity == Q   ? _("Row {0} of X times column {1} of {2}: entry {1} of what {3} asks for.")
-                       : d.cell.quantity == K ? _("Row {0} of X times column {1} of {2}: entry {1} of what {3} can be found by.")
-                                              : _("Row {0} of X times column {1} of {2}: entry {1} of what {3} hands over.");
+    const char* inRows = d.cell.quantity == Q   ? _("Row {0} of X times column {1} of {2}: entry {1} of what {3} asks for.")
+                         : d.cell.quantity == K ? _("Row {0} of X times column {1} of {2}: entry {1} of what {3} can be found by.")
+                                                : _("Row {0} of X times column {1} of {2}: entry {1} of what {3} hands over.");
+    const char* inColumns = d.cell.quantity == Q   ? _("Row {1} of {2} times column {0} of X: entry {1} of what {3} asks for.")
+                            : d.cell.quantity == K ? _("Row {1} of {2} times column {0} of X: entry {1} of what {3} can be found by.")
+                                                   : _("Row {1} of {2} times column {0} of X: entry {1} of what {3} hands over.");
     const Quantity weights = inputsOf(d.cell.quantity, trace.course()).back();
     const Index head = trace.scenario().heads > 1 ? d.cell.head + 1 : 0;
-    return say(text, d.cell.row + 1, d.cell.column + 1, toUnicode(symbolOf(weights, head)), tokenPhrase(trace.scenario(), d.cell.row));
+    return say(conventions.either(inRows, inColumns), conventions.number(d.cell.row), conventions.number(d.cell.column), toUnicode(symbolOf(weights, head, conventions)),
+               tokenPhrase(trace.scenario(), d.cell.row, conventions));
 }
 
 std::string aboutScore(const Trace& trace, const Derivation& d)
@@ -80,25 +84,29 @@ std::string aboutScore(const Trace& trace, const Derivation& d)
 std::string aboutScaled(const Trace& trace, const Derivation& d, const Shown& shown)
 {
     const Scenario& s = trace.scenario();
+    const Conventions& conventions = shown.conventions();
     const std::string by = shown.text(d.divisor->value);
     if (s.scale.kind == Scale::Kind::Number) {
         if (d.divisor->value == 0.0) return _("Times 0 every score is 0, so every token that may be looked at gets the same weight.");
-        if (d.divisor->value < 0.0) return say(_("Every score of this matrix is multiplied by {}: a negative factor turns the order of a row round."), by);
-        return say(_("Every score of this matrix is multiplied by the same number, {}, so the order of a row stays as it is."), by);
+        if (d.divisor->value < 0.0) return say(conventions.either(_("Every score of this matrix is multiplied by {}: a negative factor turns the order of a row round."),
+                                                                       _("Every score of this matrix is multiplied by {}: a negative factor turns the order of a column round.")), by);
+        return say(conventions.either(_("Every score of this matrix is multiplied by the same number, {}, so the order of a row stays as it is."),
+                                      _("Every score of this matrix is multiplied by the same number, {}, so the order of a column stays as it is.")), by);
     }
     if (d.divisor->value == 1.0) return _("Here d_k is 1, so the divisor is 1 and nothing changes.");
-    std::string same = say(_("Every score of this matrix is divided by the same number, {}: the order of a row stays, the gaps shrink."), by);
+    std::string same = say(conventions.either(_("Every score of this matrix is divided by the same number, {}: the order of a row stays, the gaps shrink."),
+                                              _("Every score of this matrix is divided by the same number, {}: the order of a column stays, the gaps shrink.")), by);
     if (s.scale.kind == Scale::Kind::InverseSqrt && !s.arithmetic.isExact() && d.divisor->value != std::floor(d.divisor->value))
         same += std::string(" ") + _("By hand this one number keeps one digit more than the others, since all of them depend on it.");
     if (s.scale.kind == Scale::Kind::InverseDk) return same;
     return same + ' ' + _("For centred, independent entries this keeps the spread of the scores the same at every d_k.");
 }
 
-std::string aboutForbidden(const Trace& trace, const Derivation& d)
+std::string aboutForbidden(const Trace& trace, const Derivation& d, const Conventions& conventions)
 {
     const Scenario& s = trace.scenario();
     const Index i = d.cell.row, j = d.cell.column;
-    const std::string query = tokenPhrase(s, i), key = tokenPhrase(s, j);
+    const std::string query = tokenPhrase(s, i, conventions), key = tokenPhrase(s, j, conventions);
     std::string why;
     if (s.mask.causal && j > i) why = say(_("{1} comes later than {0}, and the causal mask hides later tokens."), query, key);
     else if (s.mask.window && j <= i - *s.mask.window)
@@ -109,12 +117,13 @@ std::string aboutForbidden(const Trace& trace, const Derivation& d)
     return sentence(why) + ' ' + _("Minus infinity becomes a weight of exactly 0.");
 }
 
-std::string aboutExponential(const Trace& trace, const Derivation& d)
+std::string aboutExponential(const Trace& trace, const Derivation& d, const Conventions& conventions)
 {
     if (d.kind == Derivation::Kind::Vanished) return _("e to the power of minus infinity is 0: a forbidden token takes no part.");
     if (d.result == 0.0) return _("An exponential is never 0, but this one is too small to be written down beside the others, so 0 is written.");
     if (trace.course().safe)
-        return _("The row's largest score is subtracted first, so no exponential is above 1. In exact arithmetic this changes no weight; by hand the last digits may differ.");
+        return conventions.either(_("The row's largest score is subtracted first, so no exponential is above 1. In exact arithmetic this changes no weight; by hand the last digits may differ."),
+                                  _("The column's largest score is subtracted first, so no exponential is above 1. In exact arithmetic this changes no weight; by hand the last digits may differ."));
     return _("An exponential is positive whatever the score, and a larger score gives a larger one: 1 more in the score is 2.718 times as much.");
 }
 
@@ -130,20 +139,23 @@ bool isRowSeen(const Trace& trace, Cell cell, const Shown& shown)
 std::string aboutWeight(const Trace& trace, const Derivation& d, const Shown& shown)
 {
     const Scenario& s = trace.scenario();
+    const Conventions& conventions = shown.conventions();
     if (d.kind == Derivation::Kind::Vanished)
-        return sentence(say(_("{} may look at no token, so its whole row is 0."), tokenPhrase(s, d.cell.row)));
+        return sentence(say(conventions.either(_("{} may look at no token, so its whole row is 0."), _("{} may look at no token, so its whole column is 0.")), tokenPhrase(s, d.cell.row, conventions)));
     const RowStats stats = rowStats(trace.at(A, d.cell.head), d.cell.row);
     const double percent = tidied(100 * d.result, 1);
     const char* share = percent == 0.0 && d.result > 0.0     ? _("{0} gives less than 0.1 % of its attention to {2}.")
                         : percent == 100.0 && d.result < 1.0 ? _("{0} gives more than 99.9 % of its attention to {2}.")
                                                              : _("{0} gives {1} % of its attention to {2}.");
-    std::string text = sentence(say(share, tokenPhrase(s, d.cell.row), shortNumber(percent, 1), tokenPhrase(s, d.cell.column)));
+    std::string text = sentence(say(share, tokenPhrase(s, d.cell.row, conventions), shortNumber(percent, 1), tokenPhrase(s, d.cell.column, conventions)));
     if (!isRowSeen(trace, d.cell, shown)) return text;
-    if (s.N() > 1 && d.result == stats.largest && d.result > 0.0) text += std::string(" ") + (stats.tied ? _("No other share of the row is larger.") : _("It is the largest share of the row."));
+    if (s.N() > 1 && d.result == stats.largest && d.result > 0.0)
+        text += std::string(" ") + (stats.tied ? conventions.either(_("No other share of the row is larger."), _("No other share of the column is larger."))
+                                               : conventions.either(_("It is the largest share of the row."), _("It is the largest share of the column.")));
     if (std::abs(stats.sum - 1.0) > 1e-9) {
         constexpr int kFloatDecimals = 9;    // what float32 does to a sum near 1 shows in the eighth
         const std::string sum = s.arithmetic.isExact() ? shortNumber(stats.sum, kFloatDecimals) : shown.unrounded(stats.sum);
-        text += ' ' + say(_("The row adds up to {}: rounding, not an error."), typeset(sum));
+        text += ' ' + say(conventions.either(_("The row adds up to {}: rounding, not an error."), _("The column adds up to {}: rounding, not an error.")), typeset(sum));
     }
     return text;
 }
@@ -151,24 +163,28 @@ std::string aboutWeight(const Trace& trace, const Derivation& d, const Shown& sh
 std::string aboutContext(const Trace& trace, const Derivation& d, const Shown& shown)
 {
     const Matrix& V = trace.at(Quantity::V, trace.headFor(Quantity::V, d.cell.head));
+    const Conventions& conventions = shown.conventions();
     // Not by the weights: few decimals may have rounded a row of small shares to zeros.
     if (trace.at(Quantity::RowSum, d.cell.head)(d.cell.row, 0) == 0.0)
-        return sentence(say(_("{} looks at no token, so it takes nothing away."), tokenPhrase(trace.scenario(), d.cell.row)));
+        return sentence(say(_("{} looks at no token, so it takes nothing away."), tokenPhrase(trace.scenario(), d.cell.row, conventions)));
     const double low = V.col(d.cell.column).minCoeff(), high = V.col(d.cell.column).maxCoeff();
-    const std::string mix = say(_("Column {} of V, mixed in the shares of row {} of A."), d.cell.column + 1, d.cell.row + 1);
+    const std::string mix = say(conventions.either(_("Column {} of V, mixed in the shares of row {} of A."), _("Row {} of V, mixed in the shares of column {} of A.")),
+                                conventions.number(d.cell.column), conventions.number(d.cell.row));
     // An engine's float32 may be off by so much.
     const double slack = (trace.scenario().arithmetic.isExact() ? 1e-6 : 1e-9) * std::max({1.0, std::abs(low), std::abs(high)});
     if (d.result < low - slack || d.result > high + slack)
-        return mix + ' ' + say(_("A mix lies between the column's smallest entry, {}, and its largest, {}; this one is outside only because the weights were rounded."), shown.text(low), shown.text(high));
-    return mix + ' ' + say(_("So it lies between the column's smallest entry, {}, and its largest, {}."), shown.text(low), shown.text(high));
+        return mix + ' ' + say(conventions.either(_("A mix lies between the column's smallest entry, {}, and its largest, {}; this one is outside only because the weights were rounded."),
+                                                  _("A mix lies between the row's smallest entry, {}, and its largest, {}; this one is outside only because the weights were rounded.")), shown.text(low), shown.text(high));
+    return mix + ' ' + say(conventions.either(_("So it lies between the column's smallest entry, {}, and its largest, {}."), _("So it lies between the row's smallest entry, {}, and its largest, {}.")),
+                           shown.text(low), shown.text(high));
 }
 
 }
 
-std::string tokenPhrase(const Scenario& scenario, Index token)
+std::string tokenPhrase(const Scenario& scenario, Index token, const Conventions& conventions)
 {
-    if (scenario.tokens.empty()) return say(_("token {}"), token + 1);
-    return say(_("token “{}”"), scenario.tokenName(token));
+    if (scenario.tokens.empty()) return say(_("token {}"), conventions.number(token));
+    return say(_("token “{}”"), scenario.tokenName(token, conventions.countFrom));
 }
 
 std::string meaning(const Trace& trace, const Derivation& d, const Shown& shown)
@@ -176,22 +192,33 @@ std::string meaning(const Trace& trace, const Derivation& d, const Shown& shown)
     if (shown.hides(d.cell)) return _("Your turn: what is this number? Step on to see it.");
     if (d.kind == Derivation::Kind::Unexplained) return _("The engine never wrote out what this number is worked from, so there is no working to show.");
     const Index width = trace.scenario().d_v();
+    const Conventions& conventions = shown.conventions();
     switch (d.cell.quantity) {
     case Q:
     case K:
-    case V: return aboutProjection(trace, d);
+    case V: return aboutProjection(trace, d, conventions);
     case S: return aboutScore(trace, d);
     case ScaledS: return aboutScaled(trace, d, shown);
-    case MaskedS: return d.kind == Derivation::Kind::Forbidden ? aboutForbidden(trace, d) : std::string(_("This pair is allowed, so the score stays as it is."));
+    case MaskedS: return d.kind == Derivation::Kind::Forbidden ? aboutForbidden(trace, d, conventions) : std::string(_("This pair is allowed, so the score stays as it is."));
     case RowMax:
-        if (d.kind == Derivation::Kind::Vanished) return _("Everything in this row is forbidden, so there is no largest score to subtract, and 0 stands in its place.");
-        return _("The largest score of the row. It is subtracted from the whole row, so that no exponential can be too large.");
-    case E: return aboutExponential(trace, d);
-    case RowSum: return _("The exponentials of the row, added up. Each of them is then shown as a share of this sum.");
+        if (d.kind == Derivation::Kind::Vanished)
+            return conventions.either(_("Everything in this row is forbidden, so there is no largest score to subtract, and 0 stands in its place."),
+                                      _("Everything in this column is forbidden, so there is no largest score to subtract, and 0 stands in its place."));
+        return conventions.either(_("The largest score of the row. It is subtracted from the whole row, so that no exponential can be too large."),
+                                  _("The largest score of the column. It is subtracted from the whole column, so that no exponential can be too large."));
+    case E: return aboutExponential(trace, d, conventions);
+    case RowSum:
+        return conventions.either(_("The exponentials of the row, added up. Each of them is then shown as a share of this sum."),
+                                  _("The exponentials of the column, added up. Each of them is then shown as a share of this sum."));
     case A: return aboutWeight(trace, d, shown);
     case Z: return aboutContext(trace, d, shown);
-    case Concat: return say(_("Column {} of the context of head {}, put in its place beside the other heads."), d.cell.column % width + 1, d.cell.column / width + 1);
-    case Y: return say(_("Row {} of what the heads found times column {} of W_O: the number that goes on to the next layer."), d.cell.row + 1, d.cell.column + 1);
+    case Concat:
+        return say(conventions.either(_("Column {} of the context of head {}, put in its place beside the other heads."), _("Row {} of the context of head {}, put in its place above or below the other heads.")),
+                   conventions.number(d.cell.column % width), conventions.number(d.cell.column / width));
+    case Y:
+        return say(conventions.either(_("Row {0} of what the heads found times column {1} of W_O: the number that goes on to the next layer."),
+                                      _("Row {1} of W_O times column {0} of what the heads found: the number that goes on to the next layer.")),
+                   conventions.number(d.cell.row), conventions.number(d.cell.column));
     default: return aboutGiven(trace, d, shown);
     }
 }

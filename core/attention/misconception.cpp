@@ -17,6 +17,11 @@ constexpr const char* mark(const char* message)
     return message;
 }
 
+std::string inWords(const char* withRows, const char* withColumns, const Conventions& conventions)
+{
+    return _(conventions.inColumns() && withColumns ? withColumns : withRows);
+}
+
 using M = Misconception;
 using enum Quantity;
 
@@ -26,27 +31,34 @@ constexpr std::array<MisconceptionInfo, kMisconceptionCount> kTable{{
     {M::DividedByDk, "divided-by-dk", 2, StepId::Scale, ScaledS, mark("Divided by d_k"),
      mark("The scores were divided by d_k."), mark("They are divided by the square root of d_k.")},
     {M::DividedByRootOfDmodel, "divided-by-root-dmodel", 2, StepId::Scale, ScaledS, mark("Divided by the root of d_model"),
-     mark("The scores were divided by the square root of d_model, the width of X."), mark("They are divided by the square root of d_k, the width of Q and K.")},
+     mark("The scores were divided by the square root of d_model, the length of a token's vector in X."), mark("They are divided by the square root of d_k, the length of a query and of a key.")},
     {M::DividedByRootOfN, "divided-by-root-n", 2, StepId::Scale, ScaledS, mark("Divided by the root of N"),
-     mark("The scores were divided by the square root of the number of tokens."), mark("They are divided by the square root of d_k, the width of Q and K.")},
+     mark("The scores were divided by the square root of the number of tokens."), mark("They are divided by the square root of d_k, the length of a query and of a key.")},
     {M::MultipliedByRoot, "times-root-dk", 2, StepId::Scale, ScaledS, mark("Multiplied instead of divided"),
      mark("The scores were multiplied by the square root of d_k."), mark("They are divided by it.")},
     {M::ScaledAfterSoftmax, "scaled-after-softmax", 3, StepId::Scale, ScaledS, mark("Scaled after the softmax"),
-     mark("The softmax was taken of the unscaled scores, and its weights were scaled."), mark("The scores are scaled before the softmax; a row of weights adds up to 1.")},
+     mark("The softmax was taken of the unscaled scores, and its weights were scaled."), mark("The scores are scaled before the softmax; a row of weights adds up to 1."),
+     nullptr, nullptr, mark("The scores are scaled before the softmax; a column of weights adds up to 1.")},
     {M::ScaledAgainAfterSoftmax, "scaled-twice", 3, StepId::Weights, A, mark("Scaled once more after the softmax"),
-     mark("The weights were scaled as well as the scores."), mark("Only the scores are scaled; a row of weights adds up to 1.")},
+     mark("The weights were scaled as well as the scores."), mark("Only the scores are scaled; a row of weights adds up to 1."),
+     nullptr, nullptr, mark("Only the scores are scaled; a column of weights adds up to 1.")},
     {M::KeysTimesQueries, "keys-times-queries", 4, StepId::Scores, S, mark("Keys times queries"),
-     mark("K Qᵀ was worked out: rows are keys, columns queries."), mark("S = Q Kᵀ: row i holds what token i's query finds.")},
+     mark("K Qᵀ was worked out: rows are keys, columns queries."), mark("S = Q Kᵀ: row i holds what token i's query finds."),
+     mark("Queries times keys"), mark("Qᵀ K was worked out: rows are queries, columns keys."), mark("S = Kᵀ Q: column i holds what token i's query finds.")},
     {M::KeysNotTransposed, "keys-not-transposed", 4, StepId::Scores, S, mark("Keys not transposed"),
-     mark("Q K was worked out, which is possible only because N = d_k."), mark("S = Q Kᵀ: each score is a row of Q times a row of K.")},
+     mark("Q K was worked out, which is possible only because N = d_k."), mark("S = Q Kᵀ: each score is a row of Q times a row of K."),
+     nullptr, mark("K Q was worked out, which is possible only because N = d_k."), mark("S = Kᵀ Q: each score is a column of K times a column of Q.")},
     {M::DownTheColumns, "down-the-columns", 5, StepId::Weights, RowSum, mark("Softmax down the columns"),
-     mark("Each exponential was divided by the sum of its column."), mark("It is divided by the sum of its row.")},
+     mark("Each exponential was divided by the sum of its column."), mark("It is divided by the sum of its row."),
+     mark("Softmax along the rows"), mark("Each exponential was divided by the sum of its row."), mark("It is divided by the sum of its column.")},
     {M::OverTheWholeMatrix, "whole-matrix", 6, StepId::Weights, RowSum, mark("Softmax over the whole matrix"),
-     mark("Each exponential was divided by the sum of all of them."), mark("It is divided by the sum of its row.")},
+     mark("Each exponential was divided by the sum of all of them."), mark("It is divided by the sum of its row."),
+     nullptr, nullptr, mark("It is divided by the sum of its column.")},
     {M::NoExponential, "no-exponential", 7, StepId::Exponentials, E, mark("No exponential"),
      mark("The scores themselves were divided by their sum."), mark("The softmax takes e to the power of each score first.")},
     {M::MaximumOnlyOnTop, "maximum-on-top", 8, StepId::Exponentials, RowSum, mark("Maximum removed only on top"),
-     mark("The row's maximum was subtracted above the fraction line and not below."), mark("The same maximum is subtracted in every exponential, those of the sum too.")},
+     mark("The row's maximum was subtracted above the fraction line and not below."), mark("The same maximum is subtracted in every exponential, those of the sum too."),
+     nullptr, mark("The column's maximum was subtracted above the fraction line and not below.")},
     {M::MaskedWithZero, "masked-with-zero", 9, StepId::Mask, MaskedS, mark("Masked with 0"),
      mark("Forbidden scores were set to 0, and e^0 = 1 still counts."), mark("A forbidden score is minus infinity, and its exponential 0.")},
     {M::MaskedAfterSoftmax, "masked-after-softmax", 10, StepId::Mask, MaskedS, mark("Masked after the softmax"),
@@ -56,13 +68,16 @@ constexpr std::array<MisconceptionInfo, kMisconceptionCount> kTable{{
     {M::OwnTokenForbidden, "own-token-forbidden", 11, StepId::Mask, MaskMatrix, mark("Own token forbidden"),
      mark("Each token's own key was hidden as well."), mark("A token sees itself and earlier ones.")},
     {M::WeightsTransposed, "weights-transposed", 12, StepId::Context, Z, mark("Weights transposed"),
-     mark("The columns of A were used as weights: Aᵀ V."), mark("Z = A V: row i of A mixes the values for token i.")},
+     mark("The columns of A were used as weights: Aᵀ V."), mark("Z = A V: row i of A mixes the values for token i."),
+     nullptr, mark("The rows of A were used as weights: V Aᵀ."), mark("Z = V A: column i of A mixes the values for token i.")},
     {M::KeysAsValues, "keys-as-values", 12, StepId::Context, Z, mark("Keys in place of values"),
-     mark("The weights mixed the keys: A K."), mark("Z = A V: the weights mix the values.")},
+     mark("The weights mixed the keys: A K."), mark("Z = A V: the weights mix the values."),
+     nullptr, mark("The weights mixed the keys: K A."), mark("Z = V A: the weights mix the values.")},
     {M::HeadsAdded, "heads-added", 12, StepId::Concat, Concat, mark("Heads added"),
-     mark("The heads' contexts were added up."), mark("They are set side by side.")},
+     mark("The heads' contexts were added up."), mark("They are set side by side."),
+     nullptr, nullptr, mark("They are set one above the other.")},
     {M::RootOfDmodelPerHead, "root-dmodel-per-head", 12, StepId::Scale, ScaledS, mark("Every head divided by the root of d_model"),
-     mark("In each head the scores were divided by the square root of d_model."), mark("Each head divides by the square root of its own width, d_k.")},
+     mark("In each head the scores were divided by the square root of d_model."), mark("Each head divides by the square root of the length of its own queries and keys, d_k.")},
     {M::KeyValueHeadModulo, "kv-head-modulo", 12, StepId::Scores, S, mark("Wrong key-value head"),
      mark("Query heads took the key-value heads in turn, as cards are dealt."), mark("Neighbouring query heads share one: head h reads h divided by the size of a group, rounded down.")},
 }};
@@ -88,19 +103,19 @@ std::optional<Misconception> parseMisconception(std::string_view id)
     return std::nullopt;
 }
 
-std::string title(Misconception misconception)
+std::string title(Misconception misconception, const Conventions& conventions)
 {
-    return _(info(misconception).title);
+    return inWords(info(misconception).title, info(misconception).columnTitle, conventions);
 }
 
-std::string whatWasDone(Misconception misconception)
+std::string whatWasDone(Misconception misconception, const Conventions& conventions)
 {
-    return _(info(misconception).done);
+    return inWords(info(misconception).done, info(misconception).columnDone, conventions);
 }
 
-std::string whatIsRight(Misconception misconception)
+std::string whatIsRight(Misconception misconception, const Conventions& conventions)
 {
-    return _(info(misconception).right);
+    return inWords(info(misconception).right, info(misconception).columnRight, conventions);
 }
 
 bool applies(Misconception misconception, const Trace& right)

@@ -37,6 +37,10 @@ struct MisconceptionInfo {
     const char* title;    ///< in English; title() translates
     const char* done;     ///< a sentence: what was done; whatWasDone() translates
     const char* right;    ///< a sentence: what is right; whatIsRight() translates
+    // The same where a token is a column; null: they say the same.
+    const char* columnTitle = nullptr;
+    const char* columnDone = nullptr;
+    const char* columnRight = nullptr;
 };
 
 const MisconceptionInfo& info(Misconception misconception);
@@ -45,9 +49,10 @@ std::span<const MisconceptionInfo> allMisconceptions();
 /// The one with this id, if there is one.
 std::optional<Misconception> parseMisconception(std::string_view id);
 
-std::string title(Misconception misconception);
-std::string whatWasDone(Misconception misconception);
-std::string whatIsRight(Misconception misconception);
+// In words that are true of what is shown: rows are columns where a token is a column.
+std::string title(Misconception misconception, const Conventions& conventions = {});
+std::string whatWasDone(Misconception misconception, const Conventions& conventions = {});
+std::string whatIsRight(Misconception misconception, const Conventions& conventions = {});
 
 /// Whether the slip can be made in the scenario of `right` and is one there: a mask must hide something, a scale be in force, several
 /// heads be there. Judged by sizes and choices, not by numbers: S may happen to be symmetric. Dividing by d_k and the other wrong

@@ -1,5 +1,6 @@
 #include "core/attention/quantity.h"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 
@@ -67,12 +68,14 @@ std::span<const QuantityInfo> allQuantities()
     return kTable;
 }
 
-std::string title(Quantity quantity)
+std::string title(Quantity quantity, const Conventions& conventions)
 {
+    if (conventions.inColumns() && quantity == Quantity::RowMax) return _("Column maximum");
+    if (conventions.inColumns() && quantity == Quantity::RowSum) return _("Column sums");
     return _(info(quantity).title);
 }
 
-std::string axisName(Axis axis)
+std::string axisName(Axis axis, const Conventions& conventions)
 {
     switch (axis) {
     case Axis::Token: return _("token");
@@ -86,7 +89,7 @@ std::string axisName(Axis axis)
     case Axis::AllValues: return "h_kv·dᵥ";
     case Axis::AllContexts: return "h·dᵥ";
     case Axis::Out: return "d_out";
-    case Axis::Single: return _("one a row");
+    case Axis::Single: return conventions.either(_("one a row"), _("one a column"));
     }
     return {};
 }
@@ -180,6 +183,28 @@ std::vector<Quantity> inputsOf(Quantity quantity, const Course& course)
     case Y: return {course.beforeOutput(), W_O};
     default: return {};
     }
+}
+
+bool isProduct(Quantity quantity)
+{
+    using enum Quantity;
+    switch (quantity) {
+    case Q:
+    case K:
+    case V:
+    case S:
+    case Z:
+    case Y: return true;
+    default: return false;
+    }
+}
+
+std::vector<Operand> operandsOf(Quantity quantity, const Course& course, const Conventions& conventions)
+{
+    std::vector<Operand> operands;
+    for (Quantity input : inputsOf(quantity, course)) operands.push_back({input, quantity == Quantity::S && input == Quantity::K});
+    if (conventions.inColumns() && isProduct(quantity)) std::reverse(operands.begin(), operands.end());
+    return operands;
 }
 
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/model/scenario.h"
+#include "core/notation/conventions.h"
 #include "core/notation/formula.h"
 
 namespace abh {
@@ -46,9 +47,9 @@ const QuantityInfo& info(Quantity quantity);
 std::span<const QuantityInfo> allQuantities();
 
 /// "Attention weights", in the reader's language.
-std::string title(Quantity quantity);
+std::string title(Quantity quantity, const Conventions& conventions = {});
 /// "token", "dₖ": what an axis counts, in the reader's language.
-std::string axisName(Axis axis);
+std::string axisName(Axis axis, const Conventions& conventions = {});
 /// How many entries an axis has in `scenario`.
 Index extent(Axis axis, const Scenario& scenario);
 /// How many matrices of this quantity `scenario` has: 1, heads or kv_heads.
@@ -88,14 +89,22 @@ Course courseOf(const Scenario& scenario, SoftmaxForm inForce);
 /// The quantities that `quantity` is worked out from, in the order of its formula.
 std::vector<Quantity> inputsOf(Quantity quantity, const Course& course);
 
-/// Tokens as rows (Q = X W_Q, as the papers and this program's engine have it) or as columns (Q = W_Q X).
-enum class Convention { TokensAsRows, TokensAsColumns };
+/// Whether the matrix is a product of two others: Q, K, V, S, Z and Y.
+bool isProduct(Quantity quantity);
+/// One of the matrices that stand to the right of the equals sign.
+struct Operand {
+    Quantity quantity;
+    bool transposed = false;    ///< written with a transpose sign
+};
+/// The inputs of `quantity` as they are written, from left to right: Q K^T. Tokens in columns, a product is the transpose of the one that the engine
+/// works out, so that its order turns round, and each matrix keeps its sign: K^T Q.
+std::vector<Operand> operandsOf(Quantity quantity, const Course& course, const Conventions& conventions = {});
 
-/// The symbol alone: S, W_Q; with `head` > 0 the head's number from 1 stands above it in brackets.
-Formula symbolOf(Quantity quantity, Index head = 0);
-/// One entry: S_{12}, or S_{3,12}; row and column are 0-based, shown from 1.
-Formula cellSymbol(const Cell& cell, bool withHead = false);
-/// The numbers, from 1, of a query head and of the KV head it reads; 0: no head is named.
+/// The symbol alone: S, W_Q; with `head` > 0 the number of the head, the first of which is 1 here and called by the conventions, stands above it in brackets.
+Formula symbolOf(Quantity quantity, Index head = 0, const Conventions& conventions = {});
+/// One entry: S_{12}, or S_{3,12}; row and column are the engine's, shown as the picture has them.
+Formula cellSymbol(const Cell& cell, bool withHead = false, const Conventions& conventions = {});
+/// The numbers, from 1 whatever is shown, of a query head and of the KV head it reads; 0: no head is named.
 struct HeadNumbers {
     Index query = 0, keyValue = 0;
 
@@ -103,9 +112,9 @@ struct HeadNumbers {
 };
 
 /// The right-hand side of the defining equation: Q K^T. Empty for what is given.
-Formula definitionOf(Quantity quantity, const Course& course, Convention convention = Convention::TokensAsRows, HeadNumbers heads = {});
+Formula definitionOf(Quantity quantity, const Course& course, const Conventions& conventions = {}, HeadNumbers heads = {});
 /// The whole equation, S = Q K^T; for what is worked out entry by entry, E_{ij} = e^{S_{ij}}. The symbol alone for what is given.
-Formula formulaOf(Quantity quantity, const Course& course, Convention convention = Convention::TokensAsRows, HeadNumbers heads = {});
+Formula formulaOf(Quantity quantity, const Course& course, const Conventions& conventions = {}, HeadNumbers heads = {});
 /// The divisor or factor of the scale: sqrt(d_k), d_k, or the number.
 Formula scaleSymbol(const Scale& scale);
 /// The same with the number in it: sqrt(2) where the arithmetic keeps the root as it is, otherwise `divisor` as digits.

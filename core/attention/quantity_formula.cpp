@@ -52,30 +52,41 @@ Formula withAbove(const Formula& base, const Formula& above)
     return sup(base, above);
 }
 
-Formula withHeadNumber(const Formula& base, Index head)
+Formula withHeadNumber(const Formula& base, Index head, const Conventions& conventions)
 {
-    return head > 0 ? withAbove(base, fenced(number(fmt::format("{}", head)))) : base;
+    return head > 0 ? withAbove(base, fenced(number(fmt::format("{}", conventions.number(head - 1))))) : base;
 }
 
-/// The letters i (query) and j (key) below a symbol; the column-token convention writes the key first.
-Formula entry(Quantity quantity, Convention convention, HeadNumbers heads)
+/// The letters i (query) and j (key) below a symbol; tokens in columns, the key's row comes first.
+Formula entry(Quantity quantity, const Conventions& conventions, HeadNumbers heads)
 {
     const bool single = info(quantity).columns == Axis::Single;
     const Formula i = symbol("i"), j = symbol("j");
-    const Formula both = convention == Convention::TokensAsRows ? row({i, j}) : row({j, i});
+    const Formula both = conventions.inColumns() ? row({j, i}) : row({i, j});
     const Formula indexed = withBelow(baseSymbol(quantity), single ? i : both);
-    return withHeadNumber(indexed, heads.of(quantity));
+    return withHeadNumber(indexed, heads.of(quantity), conventions);
 }
 
-Formula product(const Formula& left, const Formula& right)
+/// X W_Q, or W_Q X: the operands in the order in which they are written.
+Formula product(Quantity quantity, const Course& course, const Conventions& conventions, HeadNumbers heads)
 {
-    return row({left, right});
+    std::vector<Formula> parts;
+    for (const Operand& operand : operandsOf(quantity, course, conventions)) {
+        const bool isOfHead = info(operand.quantity).perHead != PerHead::None || isSliced(operand.quantity);
+        const Formula factor = symbolOf(operand.quantity, isOfHead ? heads.of(operand.quantity) : 0, conventions);
+        parts.push_back(operand.transposed ? transpose(factor) : factor);
+    }
+    return row(std::move(parts));
 }
 
-/// X W for tokens as rows, W X for tokens as columns.
-Formula projection(const Formula& tokens, const Formula& weights, Convention convention)
+/// The heads' contexts in brackets: side by side, or one above the other where a token is a column.
+Formula allHeads(const Conventions& conventions)
 {
-    return convention == Convention::TokensAsRows ? product(tokens, weights) : product(weights, tokens);
+    const Formula first = symbolOf(Quantity::Z, 1, conventions);
+    const Formula h = symbol("h"), lastNumber = conventions.countFrom == 1 ? h : row({h, op("−"), number("1")});
+    const Formula last = withAbove(baseSymbol(Quantity::Z), fenced(lastNumber));
+    if (conventions.inColumns()) return matrix(1, {first, op("⋮"), last});
+    return row({first, op(","), op("…"), op(","), last});
 }
 
 Formula scaledBy(const Formula& scores, const Scale& scale)
@@ -84,10 +95,10 @@ Formula scaledBy(const Formula& scores, const Scale& scale)
     return fraction(scores, scaleSymbol(scale));
 }
 
-Formula exponential(const Course& course, Convention convention, HeadNumbers heads)
+Formula exponential(const Course& course, const Conventions& conventions, HeadNumbers heads)
 {
-    const Formula score = entry(course.logits(), convention, heads);
-    const Formula exponent = course.safe ? row({score, op("−"), entry(Quantity::RowMax, convention, heads)}) : score;
+    const Formula score = entry(course.logits(), conventions, heads);
+    const Formula exponent = course.safe ? row({score, op("−"), entry(Quantity::RowMax, conventions, heads)}) : score;
     return sup(symbol("e"), exponent);
 }
 
@@ -111,21 +122,22 @@ Formula scaleValue(const Scenario& scenario, double divisor, const std::string& 
     return number(digits);
 }
 
-Formula symbolOf(Quantity quantity, Index head)
+Formula symbolOf(Quantity quantity, Index head, const Conventions& conventions)
 {
-    return withHeadNumber(baseSymbol(quantity), head);
+    return withHeadNumber(baseSymbol(quantity), head, conventions);
 }
 
-Formula cellSymbol(const Cell& cell, bool withHead)
+Formula cellSymbol(const Cell& cell, bool withHead, const Conventions& conventions)
 {
     const QuantityInfo& about = info(cell.quantity);
-    const Formula i = number(fmt::format("{}", cell.row + 1), about.role), j = number(fmt::format("{}", cell.column + 1), about.role);
+    const Conventions::Place place = conventions.place(cell.row, cell.column);
+    const auto index = [&](Index of) { return number(fmt::format("{}", of), about.role); };
     // S_12 as on a board; a comma only where the digits would run together.
-    const bool comma = cell.row >= 9 || cell.column >= 9;
-    const Formula index = about.columns == Axis::Single ? i : comma ? row({i, op(","), j}) : row({i, j});
-    const Formula indexed = withBelow(baseSymbol(cell.quantity), index);
+    const bool comma = place.row > 9 || place.column > 9;
+    const Formula both = comma ? row({index(place.row), op(","), index(place.column)}) : row({index(place.row), index(place.column)});
+    const Formula indexed = withBelow(baseSymbol(cell.quantity), about.columns == Axis::Single ? index(conventions.number(cell.row)) : both);
     const bool sliced = isSliced(cell.quantity);
-    return withHead && (sliced || about.perHead != PerHead::None) ? withHeadNumber(indexed, cell.head + 1) : indexed;
+    return withHead && (sliced || about.perHead != PerHead::None) ? withHeadNumber(indexed, cell.head + 1, conventions) : indexed;
 }
 
 Index HeadNumbers::of(Quantity quantity) const
@@ -134,43 +146,37 @@ Index HeadNumbers::of(Quantity quantity) const
     return ofKeyValue ? keyValue : query;
 }
 
-Formula definitionOf(Quantity quantity, const Course& course, Convention convention, HeadNumbers heads)
+Formula definitionOf(Quantity quantity, const Course& course, const Conventions& conventions, HeadNumbers heads)
 {
     using enum Quantity;
-    const auto of = [&](Quantity q) { return symbolOf(q, heads.of(q)); };
-    const auto at = [&](Quantity q) { return entry(q, convention, heads); };
-    const bool rows = convention == Convention::TokensAsRows;
+    const auto of = [&](Quantity q) { return symbolOf(q, heads.of(q), conventions); };
+    const auto at = [&](Quantity q) { return entry(q, conventions, heads); };
     const Formula j = symbol("j");
+    if (isProduct(quantity)) return product(quantity, course, conventions, heads);
     switch (quantity) {
-    case Q: return projection(symbolOf(X), of(W_Q), convention);
-    case K: return projection(symbolOf(X), of(W_K), convention);
-    case V: return projection(symbolOf(X), of(W_V), convention);
-    case S: return rows ? product(of(Q), transpose(of(K))) : product(transpose(of(K)), of(Q));
     case ScaledS: return scaledBy(of(S), course.scale);
     case MaskedS: return row({of(course.beforeMask()), op("+"), symbolOf(MaskMatrix)});
     case RowMax: return row({sub(symbol("max"), j), at(course.logits())});
-    case E: return exponential(course, convention, heads);
+    case E: return exponential(course, conventions, heads);
     case RowSum: return sum(j, {}, at(E));
     case A: return fraction(at(E), at(RowSum));
-    case Z: return rows ? product(of(A), of(V)) : product(of(V), of(A));
-    case Concat: return row({symbolOf(Z, 1), op(","), op("…"), op(","), withAbove(baseSymbol(Z), fenced(symbol("h")))});
-    case Y: return projection(symbolOf(course.beforeOutput()), symbolOf(W_O), convention);
+    case Concat: return allHeads(conventions);
     default: return {};
     }
 }
 
-Formula formulaOf(Quantity quantity, const Course& course, Convention convention, HeadNumbers heads)
+Formula formulaOf(Quantity quantity, const Course& course, const Conventions& conventions, HeadNumbers heads)
 {
-    const Formula right = definitionOf(quantity, course, convention, heads);
-    if (right.isEmpty()) return symbolOf(quantity, heads.of(quantity));
+    const Formula right = definitionOf(quantity, course, conventions, heads);
+    if (right.isEmpty()) return symbolOf(quantity, heads.of(quantity), conventions);
     switch (quantity) {
     case Quantity::RowMax:
     case Quantity::E:
     case Quantity::RowSum:
-    case Quantity::A: return equation(entry(quantity, convention, heads), right);
-    case Quantity::Concat: return equation(symbol("Concat", Role::Output), fenced(right));
+    case Quantity::A: return equation(entry(quantity, conventions, heads), right);
+    case Quantity::Concat: return equation(symbol("Concat", Role::Output), conventions.inColumns() ? right : fenced(right));
     case Quantity::Y: return equation(symbolOf(quantity), right);
-    default: return equation(symbolOf(quantity, heads.of(quantity)), right);
+    default: return equation(symbolOf(quantity, heads.of(quantity), conventions), right);
     }
 }
 

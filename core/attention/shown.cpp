@@ -32,8 +32,8 @@ OwnDecimals ownOf(Arithmetic::Kind kind)
 
 }
 
-Shown::Shown(const Arithmetic& arithmetic, int decimals)
-    : m_most(arithmetic.isExact() ? decimals : kMostByHand), m_exact(arithmetic.isExact()), m_own(ownOf(arithmetic.kind))
+Shown::Shown(const Arithmetic& arithmetic, int decimals, const Conventions& conventions)
+    : m_most(arithmetic.isExact() ? decimals : kMostByHand), m_exact(arithmetic.isExact()), m_own(ownOf(arithmetic.kind)), m_conventions(conventions)
 {
 }
 

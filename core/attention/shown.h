@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/attention/trace.h"
+#include "core/notation/conventions.h"
 #include "core/notation/number.h"
 
 namespace abh {
@@ -13,7 +14,10 @@ namespace abh {
 class Shown {
 public:
     /// `decimals`: the most decimals of an exact number.
-    explicit Shown(const Arithmetic& arithmetic, int decimals = 3);
+    explicit Shown(const Arithmetic& arithmetic, int decimals = 3, const Conventions& conventions = {});
+
+    /// Whether tokens stand in rows or columns, and how one counts them, in all that is said of the trace.
+    const Conventions& conventions() const { return m_conventions; }
 
     /// The same, but nothing that is said of a cell gives away a number for which `hides` is true: to be predicted, it is "?".
     Shown hiding(std::function<bool(const Cell&)> hides) const;
@@ -47,6 +51,7 @@ private:
     int m_most;
     bool m_exact;
     OwnDecimals m_own;
+    Conventions m_conventions;
     std::function<bool(const Cell&)> m_hides;
 };
 

@@ -7,13 +7,16 @@
 namespace abh {
 namespace {
 
-std::string subject(const Trace& trace, const Cell& cell)
+std::string subject(const Trace& trace, const Cell& cell, const Conventions& conventions)
 {
     const bool single = info(cell.quantity).columns == Axis::Single;
-    std::string name = single ? say(_("{}, row {}"), title(cell.quantity), cell.row + 1)
-                              : say(_("{}, row {}, column {}"), title(cell.quantity), cell.row + 1, cell.column + 1);
+    const auto [row, column] = conventions.place(cell.row, cell.column);
+    const std::string of = title(cell.quantity, conventions);
+    std::string name = !single                 ? say(_("{}, row {}, column {}"), of, row, column)
+                       : conventions.inColumns() ? say(_("{}, column {}"), of, column)
+                                                 : say(_("{}, row {}"), of, row);
     if (trace.scenario().heads > 1 && info(cell.quantity).perHead != PerHead::None)
-        name = say(info(cell.quantity).perHead == PerHead::Query ? _("{}, head {}") : _("{}, key-value head {}"), name, cell.head + 1);
+        name = say(info(cell.quantity).perHead == PerHead::Query ? _("{}, head {}") : _("{}, key-value head {}"), name, conventions.number(cell.head));
     return name;
 }
 
@@ -22,9 +25,10 @@ std::string terms(const Derivation& d, const Shown& shown, const char* joint)
     std::string text;
     for (const Term& term : d.terms) {
         if (!text.empty()) text += joint;
-        for (std::size_t f = 0; f < term.factors.size(); ++f) {
+        const std::vector<Factor> factors = factorsOf(d, term, shown.conventions());
+        for (std::size_t f = 0; f < factors.size(); ++f) {
             if (f > 0) text += _(" times ");
-            text += spokenNumber(shown.operand(term.factors[f].value));
+            text += spokenNumber(shown.operand(factors[f].value));
         }
     }
     return text;
@@ -44,7 +48,7 @@ std::string working(const Derivation& d, const Shown& shown)
     case Forbidden: return say(_("{}, forbidden by the mask"), first());
     case Largest: return say(_("the largest of {}"), terms(d, shown, ", "));
     case Exponential: return d.terms.size() > 1 ? say(_("e to the power of {} minus {}"), first(), second()) : say(_("e to the power of {}"), first());
-    case Vanished: return d.cell.quantity == Quantity::E ? _("e to the power of minus infinity") : _("a row with nothing allowed");
+    case Vanished: return d.cell.quantity == Quantity::E ? _("e to the power of minus infinity") : shown.conventions().either(_("a row with nothing allowed"), _("a column with nothing allowed"));
     case Copied: return _("copied from its head");
     case Unexplained:
     case Given: return {};
@@ -68,12 +72,12 @@ std::string spokenNumber(const std::string& digits)
 
 std::string spoken(const Trace& trace, const Derivation& d, const Shown& shown)
 {
-    if (shown.hides(d.cell)) return say(_("{}: to be predicted."), subject(trace, d.cell));
+    if (shown.hides(d.cell)) return say(_("{}: to be predicted."), subject(trace, d.cell, shown.conventions()));
     const std::string how = working(d, shown);
     const std::string result = spokenNumber(shown.number(d.result));
-    if (how.empty()) return say(_("{}: {}."), subject(trace, d.cell), result);
+    if (how.empty()) return say(_("{}: {}."), subject(trace, d.cell, shown.conventions()), result);
     const bool about = relation(d, shown) != std::string_view("=");
-    return say(about ? _("{}: {}. That is about {}.") : _("{}: {}. That is {}."), subject(trace, d.cell), how, result);
+    return say(about ? _("{}: {}. That is about {}.") : _("{}: {}. That is {}."), subject(trace, d.cell, shown.conventions()), how, result);
 }
 
 }

@@ -26,7 +26,7 @@ std::vector<Step> steps(const Course& course)
     return list;
 }
 
-std::string title(StepId step)
+std::string title(StepId step, const Conventions& conventions)
 {
     switch (step) {
     case StepId::Input: return _("Input");
@@ -39,13 +39,13 @@ std::string title(StepId step)
     case StepId::Exponentials: return _("Exponentials and sums");
     case StepId::Weights: return _("Weights");
     case StepId::Context: return _("Context");
-    case StepId::Concat: return _("Heads side by side");
+    case StepId::Concat: return conventions.either(_("Heads side by side"), _("Heads stacked"));
     case StepId::Output: return _("Output");
     }
     return {};
 }
 
-std::string question(StepId step, const Course& course)
+std::string question(StepId step, const Course& course, const Conventions& conventions)
 {
     switch (step) {
     case StepId::Input: return _("Which numbers stand for each token?");
@@ -58,11 +58,12 @@ std::string question(StepId step, const Course& course)
         return _("What keeps the scores from growing with d_k?");
     case StepId::Mask: return _("Which tokens may each token look at?");
     case StepId::Exponentials:
-        return course.safe ? _("How large is each score above zero, measured from the row's largest?")
+        return course.safe ? conventions.either(_("How large is each score above zero, measured from the row's largest?"),
+                                                  _("How large is each score above zero, measured from the column's largest?"))
                            : _("How do we make every score positive, and keep their order?");
     case StepId::Weights: return _("Which share of its attention does each token give to each token?");
     case StepId::Context: return _("What does each token take away, once the values are mixed?");
-    case StepId::Concat: return _("What have the heads found, side by side?");
+    case StepId::Concat: return conventions.either(_("What have the heads found, side by side?"), _("What have the heads found, one above the other?"));
     case StepId::Output: return _("What goes on to the next layer?");
     }
     return {};

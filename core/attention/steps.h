@@ -23,9 +23,9 @@ struct Step {
 std::vector<Step> steps(const Course& course);
 
 /// "Scores", in the reader's language.
-std::string title(StepId step);
+std::string title(StepId step, const Conventions& conventions = {});
 /// One sentence, a question the step answers: "How well does each token's query match each token's key?"
-std::string question(StepId step, const Course& course);
+std::string question(StepId step, const Course& course, const Conventions& conventions = {});
 /// The short formula for a list: S, S/sqrt(d_k), e^s.
 Formula shortFormula(StepId step, const Course& course);
 /// The quantity that gives the step its name, colour and shape.

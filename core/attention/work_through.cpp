@@ -47,15 +47,15 @@ double smallestOfFullPrecision(Precision precision)
 const char* tooLargeText(Precision precision)
 {
     return precision == Precision::Float32
-               ? _("In row {} e^({}) or the sum of the row is too large for float32, so each row's largest score is subtracted first (the safe form).")
-               : _("In row {} e^({}) or the sum of the row is too large to write down, so each row's largest score is subtracted first (the safe form).");
+               ? _("e^({}) or the sum of the exponentials is too large for float32, so each query's largest score is subtracted first (the safe form).")
+               : _("e^({}) or the sum of the exponentials is too large to write down, so each query's largest score is subtracted first (the safe form).");
 }
 
 const char* tooSmallText(Precision precision)
 {
     return precision == Precision::Float32
-               ? _("In row {} the largest exponential, e^({}), and with it every other one is too small for float32, so each row's largest score is subtracted first (the safe form).")
-               : _("In row {} the largest exponential, e^({}), and with it every other one rounds to 0, so each row's largest score is subtracted first (the safe form).");
+               ? _("The largest exponential, e^({}), and with it every other one is too small for float32, so each query's largest score is subtracted first (the safe form).")
+               : _("The largest exponential, e^({}), and with it every other one rounds to 0, so each query's largest score is subtracted first (the safe form).");
 }
 
 /// Why the plain softmax of some row has no finite, non-zero sum of full precision; nothing where every row has one.
@@ -70,8 +70,8 @@ std::optional<Issue> whyNotPlain(const Trace& trace, Precision precision)
             if (!tooLarge && l(i, 0) >= smallestOfFullPrecision(precision)) continue;
             const double largest = logits.row(i).maxCoeff();
             const char* text = tooLarge ? tooLargeText(precision) : tooSmallText(precision);
-            return Issue{Severity::Note, "softmax", i, {}, say(text, i + 1, typeset(shortNumber(largest, 3))),
-                         _("In exact arithmetic the weights are the same; choose the safe softmax to see the subtraction at every row.")};
+            return Issue{Severity::Note, "softmax", i, {}, say(text, typeset(shortNumber(largest, 3))),
+                         _("In exact arithmetic the weights are the same; choose the safe softmax to see the subtraction for every query.")};
         }
     }
     return std::nullopt;
@@ -84,9 +84,8 @@ void noteRowsThatLookNowhere(Trace& trace)
     for (Index i = 0; i < M.rows(); ++i)
         if (looksNowhere(M, i))
             trace.addNote({Severity::Note, "mask", i, {},
-                           say(trace.scenario().tokens.empty() ? _("Token {} may look at no token at all: its weights and its context are zero.")
-                                               : _("Token “{}” may look at no token at all: its weights and its context are zero."),
-                               trace.scenario().tokenName(i)),
+                           trace.scenario().tokens.empty() ? _("This token may look at no token at all: its weights and its context are zero.")
+                                                           : say(_("Token “{}” may look at no token at all: its weights and its context are zero."), trace.scenario().tokenName(i)),
                            _("Allow it at least one token if that is not what you meant.")});
 }
 

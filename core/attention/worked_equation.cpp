@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -30,7 +31,7 @@ public:
 
     Formula value(const Factor& factor) const
     {
-        if (isHidden(factor)) return entrySymbol(m_trace, *factor.cell);
+        if (isHidden(factor)) return entrySymbol(m_trace, *factor.cell, m_shown.conventions());
         const Role role = factor.cell ? info(factor.cell->quantity).role : Role::Plain;
         return numeral(operandDigits(m_trace, factor, m_shown), role);
     }
@@ -44,7 +45,7 @@ public:
     Formula product(const Term& term, bool first) const
     {
         std::vector<Formula> parts;
-        for (const Factor& factor : term.factors) {
+        for (const Factor& factor : factorsOf(m_derivation, term, m_shown.conventions())) {
             if (!parts.empty()) parts.push_back(op("·"));
             parts.push_back(parts.empty() && first ? value(factor) : guarded(factor));
         }
@@ -104,7 +105,7 @@ public:
         case Largest: return call("max", joined(",", most));
         case Exponential: return exponential();
         case Vanished: return m_derivation.cell.quantity == Quantity::E ? exponential() : Formula{};
-        case Copied: return entrySymbol(m_trace, *first().cell);
+        case Copied: return entrySymbol(m_trace, *first().cell, m_shown.conventions());
         case Unexplained: break;
         }
         return {};
@@ -178,13 +179,20 @@ std::string cellDigits(const Trace& trace, const Cell& cell, const Shown& shown)
     return numberAmong(value, shared, shown.most(), shown.own());
 }
 
-Formula entrySymbol(const Trace& trace, const Cell& cell)
+Formula entrySymbol(const Trace& trace, const Cell& cell, const Conventions& conventions)
 {
     const bool heads = trace.scenario().heads > 1;
     const bool sliced = isSliced(cell.quantity);
-    if (!heads || !sliced) return cellSymbol(cell, heads);
+    if (!heads || !sliced) return cellSymbol(cell, heads, conventions);
     const Index width = trace.firstColumn(cell.quantity, 1);
-    return cellSymbol({cell.quantity, cell.column / width, cell.row, cell.column % width}, true);
+    return cellSymbol({cell.quantity, cell.column / width, cell.row, cell.column % width}, true, conventions);
+}
+
+std::vector<Factor> factorsOf(const Derivation& derivation, const Term& term, const Conventions& conventions)
+{
+    std::vector<Factor> factors = term.factors;
+    if (conventions.inColumns() && derivation.kind == Derivation::Kind::Products) std::reverse(factors.begin(), factors.end());
+    return factors;
 }
 
 Formula workingOf(const Trace& trace, const Derivation& derivation, const Shown& shown, int mostTerms)
@@ -193,13 +201,14 @@ Formula workingOf(const Trace& trace, const Derivation& derivation, const Shown&
     const bool isSecret = derivation.kind == Derivation::Kind::Vanished && shown.hides(derivation.cell);
     const Writing writing(trace, derivation, shown);
     const Formula working = isSecret ? writing.usual(mostTerms) : writing.working(mostTerms);
-    if (working.isEmpty()) return entrySymbol(trace, derivation.cell);
-    return row({entrySymbol(trace, derivation.cell), op(writing.isCut() ? "≈" : "="), working});
+    const Formula symbol = entrySymbol(trace, derivation.cell, shown.conventions());
+    if (working.isEmpty()) return symbol;
+    return row({symbol, op(writing.isCut() ? "≈" : "="), working});
 }
 
 Formula workedEquation(const Trace& trace, const Derivation& derivation, const Shown& shown, int mostTerms)
 {
-    if (shown.hides(derivation.cell)) return row({entrySymbol(trace, derivation.cell), op("="), number(kHiddenNumber)});
+    if (shown.hides(derivation.cell)) return row({entrySymbol(trace, derivation.cell, shown.conventions()), op("="), number(kHiddenNumber)});
     return row({workingOf(trace, derivation, shown, mostTerms), op(relation(derivation, shown)),
                 numeral(cellDigits(trace, derivation.cell, shown), info(derivation.cell.quantity).role)});
 }
@@ -210,21 +219,22 @@ std::vector<TermLine> termLines(const Trace& trace, const Derivation& derivation
     for (const Term& term : derivation.terms) {
         TermLine line;
         std::vector<Formula> symbols;
-        for (const Factor& factor : term.factors) {
+        const std::vector<Factor> factors = factorsOf(derivation, term, shown.conventions());
+        for (const Factor& factor : factors) {
             if (!symbols.empty()) symbols.push_back(op("·"));
-            if (factor.cell) symbols.push_back(entrySymbol(trace, *factor.cell));
+            if (factor.cell) symbols.push_back(entrySymbol(trace, *factor.cell, shown.conventions()));
         }
         line.symbols = row(std::move(symbols));
         const bool single = term.factors.size() == 1;
         line.value = single ? operandDigits(trace, term.factors.front(), shown) : shown.unrounded(term.value);
         line.relation = shown.isCut(term.value) ? "≈" : "=";
-        line.numbers = term.factors.size() > 1 ? join(trace, term.factors, shown) : std::string();
+        line.numbers = term.factors.size() > 1 ? join(trace, factors, shown) : std::string();
         lines.push_back(std::move(line));
     }
     if (derivation.divisor) {
         const Factor& by = *derivation.divisor;
         TermLine line;
-        line.symbols = by.cell ? entrySymbol(trace, *by.cell) : scaleSymbol(trace.scenario().scale);
+        line.symbols = by.cell ? entrySymbol(trace, *by.cell, shown.conventions()) : scaleSymbol(trace.scenario().scale);
         line.value = operandDigits(trace, by, shown);
         lines.push_back(std::move(line));
     }

@@ -83,7 +83,7 @@ const Matrix* Compared::counterpart(Quantity quantity, Index head) const
     return mine.rows() == theirs.rows() && mine.cols() == theirs.cols() ? &theirs : nullptr;
 }
 
-std::string Compared::whyNone(Quantity quantity, Index head) const
+std::string Compared::whyNone(Quantity quantity, Index head, const Conventions& conventions) const
 {
     if (counterpart(quantity, head)) return {};
     if (!m_shown->has(quantity, head)) return _("this calculation never writes it out");
@@ -92,9 +92,9 @@ std::string Compared::whyNone(Quantity quantity, Index head) const
     const Quantity part = partOf(quantity);
     if (m_other->has(part, head)) {
         const Matrix& theirs = m_other->at(part, head);
-        return say(_("in the other calculation it is {} by {}"), theirs.rows(), theirs.cols());
+        return say(_("in the other calculation it is {} by {}"), conventions.either(theirs.rows(), theirs.cols()), conventions.either(theirs.cols(), theirs.rows()));
     }
-    if (m_other->has(part)) return say(_("the other calculation has no head {}"), head + 1);
+    if (m_other->has(part)) return say(_("the other calculation has no head {}"), conventions.number(head));
     if (m_other->course().has(part)) return _("the other calculation never writes it out");
     return _("the other calculation has no such step");
 }

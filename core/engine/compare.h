@@ -47,7 +47,7 @@ public:
     /// The counterpart, of the same shape; nullptr where there is none.
     const Matrix* counterpart(Quantity quantity, Index head = 0) const;
     /// Why there is no counterpart, a phrase in the reader's language: "the other calculation has no such step". Empty where there is one.
-    std::string whyNone(Quantity quantity, Index head = 0) const;
+    std::string whyNone(Quantity quantity, Index head = 0, const Conventions& conventions = {}) const;
 
     /// signedDifference() of a cell or of every entry. Only where there is a counterpart.
     double difference(const Cell& cell) const;

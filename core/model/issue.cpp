@@ -12,20 +12,22 @@ namespace abh {
 namespace {
 
 /// "W_Q, row 2, column 3": only what is known, so it may be empty.
-std::string placeOf(const Issue& issue)
+std::string placeOf(const Issue& issue, const Conventions& conventions)
 {
     std::vector<std::string> parts;
     if (!issue.field.empty()) parts.push_back(issue.field);
-    if (issue.row) parts.push_back(say(_("row {}"), *issue.row + 1));
-    if (issue.column) parts.push_back(say(_("column {}"), *issue.column + 1));
+    const std::optional<Index> row = conventions.either(issue.row, issue.column);
+    const std::optional<Index> column = conventions.either(issue.column, issue.row);
+    if (row) parts.push_back(say(_("row {}"), conventions.number(*row)));
+    if (column) parts.push_back(say(_("column {}"), conventions.number(*column)));
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 
 }
 
-std::string describe(const Issue& issue)
+std::string describe(const Issue& issue, const Conventions& conventions)
 {
-    std::string result = placeOf(issue);
+    std::string result = placeOf(issue, conventions);
     if (!result.empty()) result += ": ";
     result += issue.text;
     if (!issue.remedy.empty()) result += ' ' + issue.remedy;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/model/matrix.h"
+#include "core/notation/conventions.h"
 
 namespace abh {
 
@@ -16,8 +17,8 @@ enum class Severity { Error, Note };
 struct Issue {
     Severity severity = Severity::Error;
     std::string field;              ///< as in the file: "X", "W_Q", "tokens", "mask.window"; empty: the whole
-    std::optional<Index> row;       ///< 0-based; printed from 1
-    std::optional<Index> column;    ///< 0-based; printed from 1
+    std::optional<Index> row;       ///< 0-based, a token is a row
+    std::optional<Index> column;    ///< 0-based
     std::string text;               ///< one sentence: what is the matter
     std::string remedy;             ///< one sentence: what to do; may be empty
 
@@ -26,8 +27,9 @@ struct Issue {
 
 using Issues = std::vector<Issue>;
 
-/// "W_Q, row 2, column 3: text remedy" on one line; rows and columns from 1.
-std::string describe(const Issue& issue);
+/// "W_Q, row 2, column 3: text remedy" on one line. Of a file, which has tokens in rows and whose rows count from 1; or, with other conventions, of what is
+/// shown by them.
+std::string describe(const Issue& issue, const Conventions& conventions = {});
 
 /// True when at least one of `issues` blocks.
 bool hasError(const Issues& issues);

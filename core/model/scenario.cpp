@@ -54,13 +54,13 @@ bool operator==(const Arithmetic& a, const Arithmetic& b)
     return a.kind == b.kind && (a.isExact() || (a.places == b.places && a.ties == b.ties));
 }
 
-std::string Scenario::tokenName(Index i) const
+std::string Scenario::tokenName(Index i, int countFrom) const
 {
     if (i >= 0 && i < static_cast<Index>(tokens.size())) {
         const std::string& name = tokens[static_cast<std::size_t>(i)];
         if (!name.empty()) return name;
     }
-    return std::to_string(i + 1);
+    return std::to_string(i + countFrom);
 }
 
 bool operator==(const Scenario& a, const Scenario& b)

@@ -75,8 +75,8 @@ struct Scenario {
     Index d_out() const { return W_O ? W_O->cols() : 0; }
     /// The key-value head that query head `head` reads: floor(head / (heads / kv_heads)).
     Index kvHeadOf(Index head) const { return head / (heads / kv_heads); }
-    /// The name of token i, or its number from 1 where tokens have no names.
-    std::string tokenName(Index i) const;
+    /// The name of token i, or its number, the first one's being `countFrom`, where tokens have no names.
+    std::string tokenName(Index i, int countFrom = 1) const;
 
     friend bool operator==(const Scenario& a, const Scenario& b);
 };

@@ -14,18 +14,19 @@ namespace {
 constexpr std::size_t kLongestLabel = 24;
 
 /// "A", and with heads "A⁽²⁾".
-std::string symbolIn(const Trace& trace, Quantity quantity, Index head)
+std::string symbolIn(const Trace& trace, Quantity quantity, Index head, const Conventions& conventions)
 {
     const bool headed = trace.scenario().heads > 1 && info(quantity).perHead != PerHead::None;
-    return toUnicode(symbolOf(quantity, headed ? head + 1 : 0));
+    return toUnicode(symbolOf(quantity, headed ? head + 1 : 0, conventions));
 }
 
 /// "A(2,1)", and with heads "A⁽²⁾(2,1)".
-std::string place(const Trace& trace, const Cell& cell)
+std::string place(const Trace& trace, const Cell& cell, const Conventions& conventions)
 {
-    const std::string symbol = symbolIn(trace, cell.quantity, cell.head);
-    if (info(cell.quantity).columns == Axis::Single) return fmt::format("{}({})", symbol, cell.row + 1);
-    return fmt::format("{}({},{})", symbol, cell.row + 1, cell.column + 1);
+    const std::string symbol = symbolIn(trace, cell.quantity, cell.head, conventions);
+    if (info(cell.quantity).columns == Axis::Single) return fmt::format("{}({})", symbol, conventions.number(cell.row));
+    const auto [row, column] = conventions.place(cell.row, cell.column);
+    return fmt::format("{}({},{})", symbol, row, column);
 }
 
 /// Whether a reader would take both for the same number: 1 and 1.000.
@@ -65,22 +66,22 @@ std::pair<std::string, std::string> bothNumbers(const Compared& compared, const 
     return lookAlike(texts) ? std::pair{fullNumber(compared.shown().at(cell)), fullNumber(compared.other().at(part))} : texts;
 }
 
-std::string differenceLine(const Compared& compared, const StageDifference& stage, int decimals)
+std::string differenceLine(const Compared& compared, const StageDifference& stage, int decimals, const Conventions& conventions)
 {
-    if (!stage.isComparable) return say(_("nothing to compare: {}"), compared.whyNone(stage.quantity, stage.head));
+    if (!stage.isComparable) return say(_("nothing to compare: {}"), compared.whyNone(stage.quantity, stage.head, conventions));
     if (stage.largest == 0) return _("no difference");
     const auto [mine, theirs] = bothNumbers(compared, stage.at, decimals);
-    return say(_("largest difference {} at {}: {} against {}"), differenceText(stage.largest, decimals), place(compared.shown(), stage.at), mine, theirs);
+    return say(_("largest difference {} at {}: {} against {}"), differenceText(stage.largest, decimals), place(compared.shown(), stage.at, conventions), mine, theirs);
 }
 
-std::vector<DeviationRow> deviationRows(const Compared& compared, int decimals)
+std::vector<DeviationRow> deviationRows(const Compared& compared, int decimals, const Conventions& conventions)
 {
     std::vector<DeviationRow> rows;
     for (const StageDifference& stage : compared.stages()) {
-        DeviationRow row{title(stage.quantity) + ' ' + symbolIn(compared.shown(), stage.quantity, stage.head), "–", compared.whyNone(stage.quantity, stage.head)};
+        DeviationRow row{title(stage.quantity, conventions) + ' ' + symbolIn(compared.shown(), stage.quantity, stage.head, conventions), "–", compared.whyNone(stage.quantity, stage.head, conventions)};
         if (stage.isComparable) {
             row.largest = differenceText(stage.largest, decimals);
-            row.where = stage.largest == 0 ? _("no difference") : place(compared.shown(), stage.at);
+            row.where = stage.largest == 0 ? _("no difference") : place(compared.shown(), stage.at, conventions);
         }
         rows.push_back(std::move(row));
     }

@@ -22,7 +22,7 @@ std::string comparedLabel(const ComparedWith& other);
 std::pair<std::string, std::string> bothNumbers(const Compared& compared, const Cell& cell, int decimals);
 
 /// "no difference", "largest difference +0.001 at A(2,1): 0.805 against 0.804", "nothing to compare: the other calculation has no head 3".
-std::string differenceLine(const Compared& compared, const StageDifference& stage, int decimals);
+std::string differenceLine(const Compared& compared, const StageDifference& stage, int decimals, const Conventions& conventions = {});
 
 /// A line of the table that says at a glance how far each quantity is from its counterpart.
 struct DeviationRow {
@@ -30,7 +30,7 @@ struct DeviationRow {
     std::string largest;     ///< "-4e-08"; "0"; "–" where there is nothing to compare
     std::string where;       ///< "A⁽²⁾(2,1)"; "no difference"; why there is nothing to compare
 };
-std::vector<DeviationRow> deviationRows(const Compared& compared, int decimals);
+std::vector<DeviationRow> deviationRows(const Compared& compared, int decimals, const Conventions& conventions = {});
 /// What stands above its three columns.
 DeviationRow deviationHeading();
 

@@ -7,17 +7,18 @@
 namespace abh {
 namespace {
 
-std::string shape(Index rows, Index columns)
+/// Of a matrix of the engine, as it is shown.
+std::string shape(Index rows, Index columns, bool turned)
 {
-    return fmt::format("[{} × {}]", rows, columns);
+    return turned ? fmt::format("[{} × {}]", columns, rows) : fmt::format("[{} × {}]", rows, columns);
 }
 
 /// The shape it has, or would have if the engine had written it out.
-std::string shapeOf(const Trace& trace, Quantity quantity, Index queryHead)
+std::string shapeOf(const Trace& trace, Quantity quantity, Index queryHead, bool turned)
 {
-    if (!isWrittenOut(trace, quantity, queryHead)) return shape(extent(info(quantity).rows, trace.scenario()), extent(info(quantity).columns, trace.scenario()));
+    if (!isWrittenOut(trace, quantity, queryHead)) return shape(extent(info(quantity).rows, trace.scenario()), extent(info(quantity).columns, trace.scenario()), turned);
     const Matrix matrix = sliceFor(trace, quantity, queryHead);
-    return shape(matrix.rows(), matrix.cols());
+    return shape(matrix.rows(), matrix.cols(), turned);
 }
 
 std::string maskPhrase(const Scenario& s, bool masked)
@@ -42,7 +43,7 @@ std::string scalePhrase(const Scale& scale, std::string (*write)(const Formula&)
 }
 
 /// "  from  Z(1) [3 x 2], Z(2) [3 x 2]"; of many heads the first and the last.
-std::string contextShapes(const Trace& trace)
+std::string contextShapes(const Trace& trace, const Conventions& conventions)
 {
     constexpr Index kAll = 3;
     const Index heads = trace.scenario().heads;
@@ -50,36 +51,33 @@ std::string contextShapes(const Trace& trace)
     for (Index head = 0; head < heads; ++head) {
         if (heads > kAll && head > 0 && head < heads - 1) continue;
         text += head == 0 ? _("  from  ") : heads > kAll ? ", …, " : ", ";
-        text += toUnicode(symbolOf(Quantity::Z, head + 1)) + " " + shapeOf(trace, Quantity::Z, head);
+        text += toUnicode(symbolOf(Quantity::Z, head + 1, conventions)) + " " + shapeOf(trace, Quantity::Z, head, conventions.inColumns());
     }
     return text;
 }
 
 }
 
-std::string stageTitle(const Trace& trace, const Stage& stage)
+std::string stageTitle(const Trace& trace, const Stage& stage, const Conventions& conventions)
 {
-    const std::string text = fmt::format("{}  {}", stage.step.key, title(stage.step.id));
+    const std::string text = fmt::format("{}  {}", stage.step.key, title(stage.step.id, conventions));
     if (!stage.step.perHead || trace.scenario().heads == 1) return text;
-    return say(_("{}, head {}"), text, stage.head + 1);
+    return say(_("{}, head {}"), text, conventions.number(stage.head));
 }
 
-std::string shapesLine(const Trace& trace, Quantity quantity, Index queryHead)
+std::string shapesLine(const Trace& trace, Quantity quantity, Index queryHead, const Conventions& conventions)
 {
     const bool heads = trace.scenario().heads > 1;
-    const auto named = [&](Quantity q) {
+    const auto named = [&](Quantity q, bool transposed) {
         const bool own = heads && (info(q).perHead != PerHead::None || isSliced(q));
         const Index head = q == Quantity::W_Q ? queryHead : q == Quantity::W_K || q == Quantity::W_V ? trace.scenario().kvHeadOf(queryHead) : trace.headFor(q, queryHead);
-        return toUnicode(symbolOf(q, own ? head + 1 : 0)) + " " + shapeOf(trace, q, queryHead);
+        const Formula symbol = symbolOf(q, own ? head + 1 : 0, conventions);
+        return toUnicode(transposed ? notation::transpose(symbol) : symbol) + " " + shapeOf(trace, q, queryHead, transposed != conventions.inColumns());
     };
-    std::string text = named(quantity);
-    if (quantity == Quantity::Concat) return text + contextShapes(trace);
-    const std::vector<Quantity> inputs = inputsOf(quantity, trace.course());
-    for (std::size_t k = 0; k < inputs.size(); ++k) {
-        const bool scores = quantity == Quantity::S && inputs[k] == Quantity::K;
-        text += k == 0 ? _("  from  ") : ", ";
-        text += scores ? fmt::format("{}ᵀ {}", toUnicode(symbolOf(inputs[k], heads ? trace.headFor(inputs[k], queryHead) + 1 : 0)), shape(trace.scenario().d_k(), trace.scenario().N())) : named(inputs[k]);
-    }
+    std::string text = named(quantity, false);
+    if (quantity == Quantity::Concat) return text + contextShapes(trace, conventions);
+    const std::vector<Operand> operands = operandsOf(quantity, trace.course(), conventions);
+    for (std::size_t k = 0; k < operands.size(); ++k) text += (k == 0 ? _("  from  ") : ", ") + named(operands[k].quantity, operands[k].transposed);
     return text;
 }
 

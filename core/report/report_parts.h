@@ -11,10 +11,10 @@
 namespace abh {
 
 /// "5  Scores", "5  Scores, head 2".
-std::string stageTitle(const Trace& trace, const Stage& stage);
+std::string stageTitle(const Trace& trace, const Stage& stage, const Conventions& conventions = {});
 
-/// "Q [2 x 2] = X [2 x 4] W_Q [4 x 2]": the result of a quantity and what it is made of, with shapes.
-std::string shapesLine(const Trace& trace, Quantity quantity, Index queryHead);
+/// "Q [2 x 2] = X [2 x 4] W_Q [4 x 2]": the result of a quantity and what it is made of, with shapes, as it is shown.
+std::string shapesLine(const Trace& trace, Quantity quantity, Index queryHead, const Conventions& conventions = {});
 
 /// "scores divided by sqrt(d_k); no mask; plain softmax".
 std::string courseLine(const Trace& trace, std::string (*write)(const Formula&) = toUnicode);

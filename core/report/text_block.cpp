@@ -59,6 +59,18 @@ void align(std::vector<std::string>& cells, std::size_t columns)
     }
 }
 
+/// Makes the cells of each column as wide as its name, and says how wide they are.
+std::vector<std::size_t> widen(std::vector<std::string>& cells, std::size_t columns, const std::vector<std::string>& names)
+{
+    std::vector<std::size_t> widths;
+    for (std::size_t j = 0; j < columns && j < cells.size(); ++j) {
+        const std::size_t width = terminalWidth(cells[j]), wanted = j < names.size() ? std::max(width, terminalWidth(names[j])) : width;
+        for (std::size_t k = j; wanted > width && k < cells.size(); k += columns) cells[k] = blanks(wanted - width) + cells[k];
+        widths.push_back(wanted);
+    }
+    return widths;
+}
+
 std::pair<const char*, const char*> brackets(std::size_t row, std::size_t rows)
 {
     if (rows == 1) return {"[", "]"};
@@ -80,14 +92,16 @@ std::size_t terminalWidth(std::string_view text)
 
 TextBlock::TextBlock(std::string line) : m_lines{std::move(line)}, m_width(terminalWidth(m_lines.front())) {}
 
-TextBlock TextBlock::matrix(const Matrix& matrix, int most, const std::vector<std::string>& rowNames, OwnDecimals own)
+TextBlock TextBlock::matrix(const Matrix& matrix, int most, const std::vector<std::string>& rowNames, OwnDecimals own, bool turned)
 {
+    if (turned) return ofCells(cellTexts(matrix.transpose(), most, own), static_cast<std::size_t>(matrix.rows()), {}, rowNames);
     return ofCells(cellTexts(matrix, most, own), static_cast<std::size_t>(matrix.cols()), rowNames);
 }
 
-TextBlock TextBlock::ofCells(std::vector<std::string> cells, std::size_t columns, const std::vector<std::string>& rowNames)
+TextBlock TextBlock::ofCells(std::vector<std::string> cells, std::size_t columns, const std::vector<std::string>& rowNames, const std::vector<std::string>& columnNames)
 {
     align(cells, columns);
+    const std::vector<std::size_t> widths = widen(cells, columns, columnNames);
     std::size_t nameWidth = 0;
     for (const std::string& name : rowNames) nameWidth = std::max(nameWidth, terminalWidth(name) + 1);
     TextBlock block;
@@ -102,7 +116,16 @@ TextBlock TextBlock::ofCells(std::vector<std::string> cells, std::size_t columns
         block.m_lines.push_back(line + ' ' + close);
     }
     block.m_width = block.m_lines.empty() ? 0 : terminalWidth(block.m_lines.front());
+    if (!columnNames.empty()) block.addHeading(columnNames, widths, nameWidth + 2);
     return block;
+}
+
+void TextBlock::addHeading(const std::vector<std::string>& names, const std::vector<std::size_t>& widths, std::size_t before)
+{
+    std::string line = blanks(before);
+    for (std::size_t j = 0; j < names.size(); ++j) line += (j == 0 ? "" : "  ") + blanks(widths[j] - terminalWidth(names[j])) + names[j];
+    m_lines.insert(m_lines.begin(), line + blanks(m_width - terminalWidth(line)));
+    m_heading = 1;
 }
 
 void TextBlock::pad(std::size_t above, std::size_t below)
@@ -114,15 +137,17 @@ void TextBlock::pad(std::size_t above, std::size_t below)
 void TextBlock::append(const TextBlock& other)
 {
     TextBlock right = other;
-    const std::size_t height = std::max(m_lines.size(), right.m_lines.size());
+    const std::size_t height = std::max(m_lines.size() - m_heading, right.m_lines.size() - right.m_heading);
+    const std::size_t heading = std::max(m_heading, right.m_heading);
     const auto centre = [&](TextBlock& block) {
-        const std::size_t missing = height - block.m_lines.size();
-        block.pad(missing / 2, missing - missing / 2);
+        const std::size_t missing = height - (block.m_lines.size() - block.m_heading);
+        block.pad(missing / 2 + heading - block.m_heading, missing - missing / 2);
     };
     centre(*this);
     centre(right);
-    for (std::size_t k = 0; k < height; ++k) m_lines[k] += right.m_lines[k];
+    for (std::size_t k = 0; k < m_lines.size(); ++k) m_lines[k] += right.m_lines[k];
     m_width += right.m_width;
+    m_heading = heading;
 }
 
 std::string TextBlock::toString(std::size_t indent) const

@@ -18,12 +18,14 @@ class TextBlock {
 public:
     explicit TextBlock(std::string line = {});
 
-    /// A bracketed matrix of cellTexts(), aligned on the decimal point; with names before its rows if given.
-    static TextBlock matrix(const Matrix& matrix, int most, const std::vector<std::string>& rowNames = {}, OwnDecimals own = OwnDecimals::None);
+    /// A bracketed matrix of cellTexts(), aligned on the decimal point; with names before its rows if given. `turned`: its transpose, so that they stand
+    /// above columns.
+    static TextBlock matrix(const Matrix& matrix, int most, const std::vector<std::string>& rowNames = {}, OwnDecimals own = OwnDecimals::None, bool turned = false);
     /// The same of texts that say what no number does, row-major, `columns` a row: "+0.001", "?".
-    static TextBlock ofCells(std::vector<std::string> cells, std::size_t columns, const std::vector<std::string>& rowNames = {});
+    static TextBlock ofCells(std::vector<std::string> cells, std::size_t columns, const std::vector<std::string>& rowNames = {},
+                             const std::vector<std::string>& columnNames = {});
 
-    /// Puts `other` to the right, both centred on the same line.
+    /// Puts `other` to the right, both centred on the same line; what stands above a matrix has no say in where its middle is.
     void append(const TextBlock& other);
     std::size_t width() const { return m_width; }
     /// The lines, each indented by `indent` blanks and without blanks at its end.
@@ -31,9 +33,12 @@ public:
 
 private:
     void pad(std::size_t above, std::size_t below);
+    /// Puts names above the columns of a matrix whose cells are `widths` wide and begin behind `before`.
+    void addHeading(const std::vector<std::string>& names, const std::vector<std::size_t>& widths, std::size_t before);
 
     std::vector<std::string> m_lines;
     std::size_t m_width = 0;
+    std::size_t m_heading = 0;    ///< lines above the matrix
 };
 
 }

@@ -20,6 +20,7 @@ struct ReportOptions {
     bool cells = false;                                   ///< every cell's derivation as well
     int decimals = 3;                                     ///< the most decimals of an exact number, and those of a difference
     std::optional<ComparedWith> comparedWith = {};        ///< a table of the largest deviations, and at each result both matrices where there is one
+    Conventions conventions = {};                         ///< of all but JSON, which has tokens in rows and counts from 0
     std::optional<BackendInfo> workedBy = {};             ///< the engine that worked the trace out, which is then said; none: the reference
 };
 

@@ -10,13 +10,16 @@
 namespace abh {
 namespace {
 
-/// One row as it is read out: "Row 1: 3, 2."
+/// One token's numbers as they are read out: "Row 1: 3, 2.", or its column.
 std::string spokenRow(const Scenario& scenario, const Matrix& matrix, Index row, bool tokenRows, const Shown& shown)
 {
     std::string numbers;
     for (Index j = 0; j < matrix.cols(); ++j) numbers += (j == 0 ? "" : ", ") + spokenNumber(shown.number(matrix(row, j)));
-    if (tokenRows && !scenario.tokens.empty()) return say(_("Row {}, {}: {}."), row + 1, scenario.tokenName(row), numbers);
-    return say(_("Row {}: {}."), row + 1, numbers);
+    const Conventions& conventions = shown.conventions();
+    const Index number = conventions.number(row);
+    if (tokenRows && !scenario.tokens.empty())
+        return say(conventions.either(_("Row {}, {}: {}."), _("Column {}, {}: {}.")), number, scenario.tokenName(row, conventions.countFrom), numbers);
+    return say(conventions.either(_("Row {}: {}."), _("Column {}: {}.")), number, numbers);
 }
 
 /// "plus 0.001", since a sign may be swallowed.
@@ -25,34 +28,37 @@ std::string spokenDifference(const std::string& digits)
     return digits.starts_with('+') ? say(_("plus {}"), spokenNumber(digits.substr(1))) : spokenNumber(digits);
 }
 
-std::string spokenComparison(const Trace& trace, const ComparedWith& with, Quantity quantity, Index head, int decimals)
+std::string spokenComparison(const Trace& trace, const ComparedWith& with, Quantity quantity, Index head, int decimals, const Conventions& conventions)
 {
     const Compared compared(trace, *with.trace);
     const StageDifference found = compared.stage(quantity, head);
     if (!found.isComparable || found.largest == 0)
-        return say(_("Compared with {}: {}."), describe(with.comparison), differenceLine(compared, found, decimals));
+        return say(_("Compared with {}: {}."), describe(with.comparison), differenceLine(compared, found, decimals, conventions));
     const auto [mine, theirs] = bothNumbers(compared, found.at, decimals);
+    const auto [row, column] = conventions.place(found.at.row, found.at.column);
     return say(_("Compared with {}: the largest difference is {}, in row {}, column {}: {} against {}."), describe(with.comparison),
-               spokenDifference(differenceText(found.largest, decimals)), found.at.row + 1, found.at.column + 1, spokenNumber(mine), spokenNumber(theirs));
+               spokenDifference(differenceText(found.largest, decimals)), row, column, spokenNumber(mine), spokenNumber(theirs));
 }
 
 void speakStage(std::string& text, const Trace& trace, const Stage& stage, const Shown& shown, const ReportOptions& options)
 {
-    text += '\n' + say(_("Step {}."), stageTitle(trace, stage)) + ' ' + question(stage.step.id, trace.course()) + '\n';
+    const Conventions& conventions = shown.conventions();
+    text += '\n' + say(_("Step {}."), stageTitle(trace, stage, conventions)) + ' ' + question(stage.step.id, trace.course(), conventions) + '\n';
     if (isSharedKeyValue(trace, stage)) {
-        text += say(_("The same as for head {}; they share key-value head {}."), stage.head, trace.scenario().kvHeadOf(stage.head) + 1) + '\n';
+        text += say(_("The same as for head {}; they share key-value head {}."), conventions.number(stage.head - 1), conventions.number(trace.scenario().kvHeadOf(stage.head))) + '\n';
         return;
     }
     for (Quantity result : stage.step.results) {
         if (!isWrittenOut(trace, result, stage.head)) {
-            text += say(_("{}: the engine never wrote it out."), title(result)) + '\n';
+            text += say(_("{}: the engine never wrote it out."), title(result, conventions)) + '\n';
             continue;
         }
         const Matrix& matrix = trace.at(result, trace.headFor(result, stage.head));
-        text += say(_("{}: {}. {} by {}."), title(result), toSpeech(formulaOf(result, trace.course())), matrix.rows(), matrix.cols()) + '\n';
+        text += say(_("{}: {}. {} by {}."), title(result, conventions), toSpeech(formulaOf(result, trace.course(), conventions)),
+                    conventions.either(matrix.rows(), matrix.cols()), conventions.either(matrix.cols(), matrix.rows())) + '\n';
         for (Index i = 0; i < matrix.rows(); ++i) text += spokenRow(trace.scenario(), matrix, i, info(result).rows != Axis::Model, shown) + '\n';
         if (options.comparedWith)
-            text += spokenComparison(trace, *options.comparedWith, result, trace.headFor(result, stage.head), options.decimals) + '\n';
+            text += spokenComparison(trace, *options.comparedWith, result, trace.headFor(result, stage.head), options.decimals, conventions) + '\n';
     }
     if (!options.cells || stage.step.id == StepId::Input) return;
     for (const Cell& cell : cellsOf(trace, stage)) text += spoken(trace, explain(trace, cell), shown) + '\n';
@@ -63,13 +69,13 @@ void speakStage(std::string& text, const Trace& trace, const Stage& stage, const
 std::string traceAsSpeech(const Trace& trace, const ReportOptions& options)
 {
     const Scenario& s = trace.scenario();
-    const Shown shown(s.arithmetic, options.decimals);
+    const Shown shown(s.arithmetic, options.decimals, options.conventions);
     std::string text = s.title.empty() ? std::string() : s.title + ".\n";
     text += choicesLine(trace, options.decimals, toSpeech) + ".\n";
     if (options.workedBy) text += workedByLine(*options.workedBy, trace) + ".\n";
     if (options.comparedWith) text += comparedLine(*options.comparedWith, options.decimals, toSpeech) + ".\n";
     for (const Stage& stage : stages(trace.course(), s.heads)) speakStage(text, trace, stage, shown, options);
-    for (const Issue& note : trace.notes()) text += '\n' + say(_("Note: {}"), describe(note)) + '\n';
+    for (const Issue& note : trace.notes()) text += '\n' + say(_("Note: {}"), describe(note, options.conventions)) + '\n';
     return text;
 }
 

@@ -23,7 +23,7 @@ using enum Quantity;
 class TextReport {
 public:
     TextReport(const Trace& trace, const ReportOptions& options)
-        : m_trace(trace), m_options(options), m_shown(trace.scenario().arithmetic, options.decimals)
+        : m_trace(trace), m_options(options), m_shown(trace.scenario().arithmetic, options.decimals, options.conventions)
     {
     }
 
@@ -35,20 +35,20 @@ public:
         if (m_options.workedBy) m_text += workedByLine(*m_options.workedBy, m_trace) + '\n';
         if (m_options.comparedWith) m_text += comparedLine(*m_options.comparedWith, m_options.decimals) + "\n\n" + deviations(*m_options.comparedWith);
         for (const Stage& stage : stages(m_trace.course(), s.heads)) writeStage(stage);
-        for (const Issue& note : m_trace.notes()) m_text += '\n' + say(_("Note: {}"), describe(note)) + '\n';
+        for (const Issue& note : m_trace.notes()) m_text += '\n' + say(_("Note: {}"), describe(note, conventions())) + '\n';
         return m_text;
     }
 
 private:
     void writeStage(const Stage& stage)
     {
-        m_text += '\n' + stageTitle(m_trace, stage);
+        m_text += '\n' + stageTitle(m_trace, stage, conventions());
         if (isSharedKeyValue(m_trace, stage)) {
-            m_text += say(_(": the same as for head {}; they share key-value head {}."), stage.head, m_trace.scenario().kvHeadOf(stage.head) + 1) + '\n';
+            m_text += say(_(": the same as for head {}; they share key-value head {}."), conventions().number(stage.head - 1), conventions().number(m_trace.scenario().kvHeadOf(stage.head))) + '\n';
             return;
         }
         for (Quantity result : stage.step.results)
-            m_text += "    " + toUnicode(formulaOf(result, m_trace.course()));
+            m_text += "    " + toUnicode(formulaOf(result, m_trace.course(), conventions()));
         m_text += "\n\n" + equation(stage);
         if (m_options.comparedWith)
             for (Quantity result : stage.step.results)
@@ -56,12 +56,15 @@ private:
         if (m_options.cells && stage.step.id != StepId::Input) writeCells(stage);
     }
 
+    const Conventions& conventions() const { return m_options.conventions; }
+
+    /// A matrix as it is shown; the tokens that it has a line each of are named, but for one with a transpose sign, and the mask.
     TextBlock block(Quantity quantity, Index head, bool transposed = false) const
     {
         const Matrix slice = sliceFor(m_trace, quantity, head);
-        if (transposed) return TextBlock::matrix(slice.transpose(), m_shown.most(), {}, m_shown.own());
-        const bool named = info(quantity).rows != Axis::Model && info(quantity).rows != Axis::AllContexts;
-        return TextBlock::matrix(slice, m_shown.most(), named && quantity != MaskMatrix ? m_trace.scenario().tokens : std::vector<std::string>{}, m_shown.own());
+        const bool named = !transposed && info(quantity).rows != Axis::Model && info(quantity).rows != Axis::AllContexts && quantity != MaskMatrix;
+        const std::vector<std::string> names = named ? m_trace.scenario().tokens : std::vector<std::string>{};
+        return TextBlock::matrix(slice, m_shown.most(), names, m_shown.own(), transposed != conventions().inColumns());
     }
 
     /// "Q = ", in front of a matrix.
@@ -94,7 +97,8 @@ private:
         default: break;
         }
         const char* sign = step.id == StepId::Mask ? " + " : step.id == StepId::Weights ? " / " : " · ";
-        return {block(step.operands[0], head), TextBlock(sign), block(step.operands[1], head, step.id == StepId::Scores),
+        const std::vector<Operand> operands = operandsOf(step.results[0], m_trace.course(), conventions());
+        return {block(operands[0].quantity, head, operands[0].transposed), TextBlock(sign), block(operands[1].quantity, head, operands[1].transposed),
                 TextBlock(" = "), block(step.results[0], head)};
     }
 
@@ -124,7 +128,7 @@ private:
             }
             TextBlock alone = named(result);
             alone.append(block(result, stage.head));
-            text += "    " + shapesLine(m_trace, result, stage.head) + "\n\n" + alone.toString(kIndent);
+            text += "    " + shapesLine(m_trace, result, stage.head, conventions()) + "\n\n" + alone.toString(kIndent);
         }
         return text;
     }
@@ -132,7 +136,7 @@ private:
     /// How far each quantity is from its counterpart, in three columns.
     std::string deviations(const ComparedWith& with) const
     {
-        std::vector<DeviationRow> rows = deviationRows(Compared(m_trace, *with.trace), m_options.decimals);
+        std::vector<DeviationRow> rows = deviationRows(Compared(m_trace, *with.trace), m_options.decimals, conventions());
         rows.insert(rows.begin(), deviationHeading());
         std::size_t names = 0, numbers = 0;
         for (const DeviationRow& row : rows) {
@@ -151,13 +155,14 @@ private:
         const Compared compared(m_trace, *with.trace);
         const StageDifference found = compared.stage(result, m_trace.headFor(result, stage.head));
         const std::string symbol = stage.step.results.size() > 1 ? toUnicode(symbolOf(result)) + ": " : "";
-        std::string text = "\n    " + symbol + differenceLine(compared, found, m_options.decimals) + '\n';
+        std::string text = "\n    " + symbol + differenceLine(compared, found, m_options.decimals, conventions()) + '\n';
         if (!found.isComparable || found.largest == 0) return text;
 
         const Shown theirs(with.trace->scenario().arithmetic, m_options.decimals);
         const Matrix differences = compared.difference(result, found.head);
-        const TextBlock other = TextBlock::matrix(*compared.counterpart(result, found.head), theirs.most(), {}, theirs.own());
-        const TextBlock difference = TextBlock::ofCells(differenceTexts(differences, m_options.decimals), static_cast<std::size_t>(differences.cols()));
+        const TextBlock other = TextBlock::matrix(*compared.counterpart(result, found.head), theirs.most(), {}, theirs.own(), conventions().inColumns());
+        const Matrix asShown = conventions().inColumns() ? Matrix(differences.transpose()) : differences;
+        const TextBlock difference = TextBlock::ofCells(differenceTexts(asShown, m_options.decimals), static_cast<std::size_t>(asShown.cols()));
         TextBlock both(comparedLabel(with) + ' ');
         for (const TextBlock& part : {other, TextBlock(say("   {} ", _("difference"))), difference}) both.append(part);
         if (both.width() + kIndent <= kWidest) return text + both.toString(kIndent);

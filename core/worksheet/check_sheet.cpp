@@ -49,11 +49,11 @@ void checkRows(const Trace& trace, const SheetOptions& options, Issues& issues)
     const Scenario& s = trace.scenario();
     for (Index row : options.scope.rows)
         if (row < 0 || row >= s.N()) {
-            issues.push_back(problem("--rows", say(_("There is no row {}."), row + 1), say(plural("The calculation has {} token.", "The calculation has {} tokens.", s.N()), s.N())));
+            issues.push_back(problem("--rows", say(_("There is no token {}."), options.conventions.number(row)), say(plural("The calculation has {} token.", "The calculation has {} tokens.", s.N()), s.N())));
             break;
         }
     if (options.scope.head && (*options.scope.head < 0 || *options.scope.head >= s.heads))
-        issues.push_back(problem("--head", say(_("There is no head {}."), *options.scope.head + 1), say(plural("The calculation has {} head.", "The calculation has {} heads.", s.heads), s.heads)));
+        issues.push_back(problem("--head", say(_("There is no head {}."), options.conventions.number(*options.scope.head)), say(plural("The calculation has {} head.", "The calculation has {} heads.", s.heads), s.heads)));
 }
 
 /// The numbers that are printed or asked for: those of the steps and of what they read.
@@ -78,7 +78,7 @@ void checkContent(const Trace& trace, const SheetOptions& options, Issues& issue
     const SheetPlan plan(trace, options);
     if (plan.stages().empty()) return issues.push_back(problem("--from", _("No step is left on the sheet."), _("Let it begin earlier or end later.")));
     if (const Index numbers = numbersOn(trace, plan); numbers > kMostNumbers)
-        return issues.push_back(problem("--rows", say(_("This sheet would hold {} numbers, and {} are the most."), numbers, kMostNumbers), _("Choose fewer rows or steps, one head, or a smaller scenario.")));
+        return issues.push_back(problem("--rows", say(_("This sheet would hold {} numbers, and {} are the most."), numbers, kMostNumbers), _("Choose fewer tokens or steps, one head, or a smaller scenario.")));
     const bool asks = options.blanking.kind != Blanking::Kind::Nothing && options.level != SheetLevel::FindTheSlip;
     if (asks && plan.asked().empty())
         issues.push_back(problem("--blank", _("Nothing on this sheet is blank."), _("Choose steps that are on it, a smaller K or a larger share; or none, for a worked solution.")));
@@ -106,7 +106,7 @@ Issues checkSheet(const Trace& trace, const SheetOptions& options)
     if (issues.empty() && options.level == SheetLevel::FindTheSlip) {
         const std::vector<Misconception> slips = slipsFor(trace, options);
         if (options.slip ? std::count(slips.begin(), slips.end(), *options.slip) == 0 : slips.empty())
-            issues.push_back(problem("--slip", _("No number on this sheet would show that slip."), _("Choose another one, more steps or more rows; or a scenario made for exercises (File > New exercise).")));
+            issues.push_back(problem("--slip", _("No number on this sheet would show that slip."), _("Choose another one, more steps or more tokens; or a scenario made for exercises (File > New exercise).")));
     }
     return issues;
 }

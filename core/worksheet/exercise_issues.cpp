@@ -13,7 +13,7 @@ Issue nothingFound(Index draws, const RuleTally& tally, const ExerciseWishes& wi
 {
     const std::optional<Rule> hardest = tally.hardest();
     if (!hardest) return fieldError({}, _("No numbers were drawn."));
-    // Translators: then a reason: "two scores of a row were equal".
+    // Translators: then a reason: "two scores of a query were equal".
     return fieldError(fieldOf(*hardest), say(_("None of {} draws made a good exercise; most often {}."), draws, reasonOf(*hardest, wishes)), remedyFor(*hardest, wishes));
 }
 
@@ -22,13 +22,13 @@ std::string reasonOf(ExerciseRule rule, const ExerciseWishes& wishes)
     switch (rule) {
     case Rule::NoZeroQueryOrKey: return _("a query or a key was 0 throughout");
     case Rule::ScoresInRange: return say(_("a score before the softmax lay outside {} to {}"), exercise::lowestScore(wishes.d_k), exercise::kHighestScore);
-    case Rule::RowsSpread: return _("the scores of a row lay less than 1 or more than 3 apart");
-    case Rule::NoTies: return _("two scores of a row were equal");
+    case Rule::RowsSpread: return _("the scores of a query lay less than 1 or more than 3 apart");
+    case Rule::NoTies: return _("two scores of a query were equal");
     case Rule::TwoWinners: return _("every token looked most at the same one");
     case Rule::WeightsInRange: return _("a weight lay outside .03 to .90");
     case Rule::WeightsAgree: return say(_("people who round differently came to other weights at {} decimals"), wishes.decimals);
     case Rule::NoZeroValue: return _("a value was 0 throughout");
-    case Rule::ValuesVary: return _("a column of V held one number only");
+    case Rule::ValuesVary: return _("an entry of the values was the same for every token");
     case Rule::ContextsAgree: return say(_("people who round differently came to other contexts at {} decimals"), wishes.decimals);
     case Rule::SlipsShow: return _("a common mistake left the results nearly as they should be");
     case Rule::SlipsApart: return _("two common mistakes led to nearly the same results");

@@ -32,7 +32,7 @@ std::string whatRangesHide(const Trace& trace, const SheetPlan& plan, const Acce
             const std::optional<AcceptedRange> range = ranges.of(cell);
             isCaught = isCaught || (range ? !range->holds(wrong->at(cell)) : std::isfinite(wrong->at(cell)));
         }
-        if (differs && !isCaught) names += (names.empty() ? "" : ", ") + title(about.misconception);
+        if (differs && !isCaught) names += (names.empty() ? "" : ", ") + title(about.misconception, options.conventions);
     }
     return names.empty() ? names : say(_("At this rounding these slips lie within the ranges, and no answer shows them: {}."), names);
 }
@@ -65,6 +65,7 @@ Worksheet composed(const Trace& trace, const SheetOptions& options, Answers answ
     sheet.title = sheetTitle(trace.scenario(), options);
     sheet.language = textLanguage();
     sheet.isKey = answers == Answers::Shown;
+    sheet.conventions = options.conventions;
     sheet.tokens = trace.scenario().tokens;
     sheet.instructions = sheetInstructions(trace, plan, options);
     if (options.level == SheetLevel::Exam) sheet.sections.push_back(sections.given());

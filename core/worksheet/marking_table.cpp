@@ -15,7 +15,9 @@ std::string columnName(const SheetMatrix& matrix, const SheetCell& cell)
 {
     const std::string symbol = toUnicode(matrix.symbol);
     const bool single = info(matrix.quantity).columns == Axis::Single;
-    return single ? fmt::format("{}({})", symbol, cell.cell.row + 1) : fmt::format("{}({},{})", symbol, cell.cell.row + 1, cell.cell.column + 1);
+    if (single) return fmt::format("{}({})", symbol, matrix.conventions.number(cell.cell.row));
+    const auto [row, column] = matrix.conventions.place(cell.cell.row, cell.cell.column);
+    return fmt::format("{}({},{})", symbol, row, column);
 }
 
 /// A masked score as a text: a spreadsheet would read "-inf" as a formula.
@@ -28,7 +30,7 @@ std::string csvNumber(double value)
 Formula entryOf(const SheetMatrix& matrix, const Cell& cell)
 {
     const bool withHead = matrix.symbol.kind == Formula::Kind::Sup || matrix.symbol.kind == Formula::Kind::SubSup;
-    return cellSymbol(cell, withHead);
+    return cellSymbol(cell, withHead, matrix.conventions);
 }
 
 }
@@ -42,7 +44,7 @@ MarkingTable markingTable(const std::vector<Worksheet>& keys)
         for (const SheetMatrix* matrix : matricesOf(key))
             for (const SheetCell& cell : matrix->cells) {
                 if (!cell.asked) continue;
-                if (isFirst) table.columns.push_back({entryOf(*matrix, cell.cell), columnName(*matrix, cell), matrix->quantity, matrix->head});
+                if (isFirst) table.columns.push_back({entryOf(*matrix, cell.cell), columnName(*matrix, cell), matrix->quantity, matrix->head, matrix->conventions});
                 line.answers.push_back(cell);
             }
         table.lines.push_back(std::move(line));

@@ -14,6 +14,7 @@ struct MarkingTable {
         std::string name;      ///< the same for a spreadsheet, as plain text: "A(1,2)", "A(1,2) head 2"
         Quantity quantity;
         Index head = 0;
+        Conventions conventions = {};
     };
     struct Line {
         std::string identifier, student;

@@ -66,9 +66,9 @@ void addSlipQuestion(Worksheet& sheet, const Trace& right, const SheetOptions& o
         if (sheet.isKey) section.blocks.push_back(SheetText{answer, SheetText::Kind::Answer});
         else section.blocks.push_back(SheetSpace{2, true});
     };
-    ask(_("In which step was the slip made?"), title(info(slip.what).step));
-    ask(_("What was done?"), say("{}. {}", title(slip.what), whatWasDone(slip.what)));
-    ask(_("What is right?"), whatIsRight(slip.what));
+    ask(_("In which step was the slip made?"), title(info(slip.what).step, options.conventions));
+    ask(_("What was done?"), say("{}. {}", title(slip.what, options.conventions), whatWasDone(slip.what, options.conventions)));
+    ask(_("What is right?"), whatIsRight(slip.what, options.conventions));
     if (sheet.isKey) {
         const SheetPlan plan(right, options);
         const SheetMatrices matrices(right, plan, options, Answers::Shown);

@@ -1,12 +1,28 @@
 #include "core/worksheet/sheet.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace abh {
 
 bool SheetMatrix::asksAny() const
 {
     return std::any_of(cells.begin(), cells.end(), [](const SheetCell& cell) { return cell.asked; });
+}
+
+SheetMatrix SheetMatrix::withTokensInRows() const
+{
+    return conventions.inColumns() ? turned(*this) : *this;
+}
+
+SheetMatrix turned(const SheetMatrix& matrix)
+{
+    SheetMatrix result = matrix;
+    std::swap(result.rowNames, result.columnNames);
+    result.cells.clear();
+    for (Index j = 0; j < matrix.columns(); ++j)
+        for (Index i = 0; i < matrix.rows(); ++i) result.cells.push_back(matrix.at(i, j));
+    return result;
 }
 
 std::vector<const SheetMatrix*> matricesOf(const Worksheet& sheet)

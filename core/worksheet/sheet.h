@@ -32,25 +32,31 @@ struct SheetCell {
     std::optional<AcceptedRange> accepted = {};  ///< in a key, where it is asked and finite
 };
 
-/// A matrix, or some rows of one.
+/// A matrix, or some tokens of one, as it stands on the sheet: a token a row or, by the conventions, a column.
 struct SheetMatrix {
     enum class Kind {
         Numbers,
-        Ranks,      ///< of a row's weights: 1 is the largest; 0 where the mask makes it 0
+        Ranks,      ///< of a token's weights: 1 is the largest; 0 where the mask makes it 0
     };
     Kind kind = Kind::Numbers;
     Quantity quantity = Quantity::X;
     Index head = 0;                            ///< as in Cell; the query head or KV head that a slice of W_Q, W_K or W_V belongs to
     Formula symbol = {};
-    std::vector<std::string> rowNames = {};    ///< tokens, or numbers from 1
+    std::vector<std::string> rowNames = {};    ///< tokens, or numbers
     std::vector<std::string> columnNames = {};
     std::vector<SheetCell> cells = {};         ///< row-major
+    Conventions conventions = {};
 
     Index rows() const { return static_cast<Index>(rowNames.size()); }
     Index columns() const { return static_cast<Index>(columnNames.size()); }
     const SheetCell& at(Index row, Index column) const { return cells[static_cast<std::size_t>(row * columns() + column)]; }
     bool asksAny() const;
+    /// The same with a token a row, as data files have it.
+    SheetMatrix withTokensInRows() const;
 };
+
+/// `matrix` with its rows as columns.
+SheetMatrix turned(const SheetMatrix& matrix);
 
 /// "S_12 = 1·0 + 1·2", and what it comes to. An operand that the student has to find stands there as its symbol.
 struct SheetWorking {
@@ -97,6 +103,7 @@ struct Worksheet {
     std::string student = {};            ///< empty: a line to write a name on
     std::string language = {};           ///< "en", of the sentences
     bool isKey = false;
+    Conventions conventions = {};
     std::vector<std::string> tokens = {};          ///< names, where there are some
     std::vector<std::string> instructions = {};    ///< a sentence or two each
     std::vector<SheetSection> sections = {};       ///< the last one holds the checks

@@ -20,7 +20,7 @@ json written(const Formula& formula)
     return {{"text", toUnicode(formula)}, {"latex", toLatex(formula)}};
 }
 
-/// Rows and columns count from 1, as on the sheet.
+/// Rows and columns count from 1, and a token is a row, whatever the sheet says.
 json written(const SheetCell& cell)
 {
     json fields{{"row", cell.cell.row + 1}, {"column", cell.cell.column + 1}, {"asked", cell.asked}};
@@ -30,8 +30,9 @@ json written(const SheetCell& cell)
     return fields;
 }
 
-json written(const SheetMatrix& matrix)
+json written(const SheetMatrix& onSheet)
 {
+    const SheetMatrix matrix = onSheet.withTokensInRows();
     json cells = json::array();
     for (const SheetCell& cell : matrix.cells) cells.push_back(written(cell));
     json fields{{"kind", matrix.kind == SheetMatrix::Kind::Ranks ? "ranks" : "matrix"}, {"id", info(matrix.quantity).id}, {"symbol", toUnicode(matrix.symbol)}};
@@ -77,9 +78,12 @@ json written(const Worksheet& sheet)
     json sections = json::array();
     for (const SheetSection& section : sheet.sections) sections.push_back(written(section));
     const WorkCount& work = sheet.work;
-    return {{"identifier", sheet.identifier}, {"title", sheet.title}, {"student", sheet.student}, {"language", sheet.language}, {"key", sheet.isKey}, {"tokens", sheet.tokens},
+    json fields{{"identifier", sheet.identifier}, {"title", sheet.title}, {"student", sheet.student}, {"language", sheet.language}, {"key", sheet.isKey}, {"tokens", sheet.tokens},
             {"instructions", sheet.instructions}, {"work", {{"products", work.products}, {"exponentials", work.exponentials}, {"divisions", work.divisions}, {"minutes", work.minutes()}}},
             {"sections", std::move(sections)}};
+    // The sentences and formulas are those of the sheet.
+    if (!sheet.conventions.areUsual()) fields["written"] = {{"tokens", sheet.conventions.inColumns() ? "columns" : "rows"}, {"count_from", sheet.conventions.countFrom}};
+    return fields;
 }
 
 json written(const std::vector<Worksheet>& sheets)

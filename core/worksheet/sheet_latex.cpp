@@ -52,7 +52,7 @@ public:
         const auto isTaken = [&](const std::string& name) { return std::count(sheet.tokens.begin(), sheet.tokens.end(), name) > 0; };
         for (std::size_t i = 0; i < sheet.tokens.size(); ++i) {
             if (isPlainLatex(sheet.tokens[i]) && characterCount(sheet.tokens[i]) <= kLongestName) continue;
-            std::string name = fmt::format("t{}", i + 1);
+            std::string name = fmt::format("t{}", sheet.conventions.number(static_cast<Index>(i)));
             while (isTaken(name)) name += '\'';
             m_short.emplace(sheet.tokens[i], name);
         }

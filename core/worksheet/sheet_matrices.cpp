@@ -32,7 +32,7 @@ AcceptedRange rankOf(const Matrix& logits, Index row, Index column)
 
 SheetMatrices::SheetMatrices(const Trace& trace, const SheetPlan& plan, const SheetOptions& options, Answers answers)
     : m_trace(trace), m_plan(plan), m_answers(answers),
-      m_shown(Shown(trace.scenario().arithmetic, options.answerDecimals).hiding([&plan](const Cell& cell) { return plan.isAsked(cell); })),
+      m_shown(Shown(trace.scenario().arithmetic, options.answerDecimals, options.conventions).hiding([&plan](const Cell& cell) { return plan.isAsked(cell); })),
       m_ranges(answers == Answers::Shown ? std::optional<AcceptedRanges>(std::in_place, trace, plan, options) : std::nullopt)
 {
 }
@@ -41,13 +41,18 @@ Formula SheetMatrices::symbol(Quantity quantity, Index queryHead) const
 {
     const bool own = m_trace.scenario().heads > 1 && (info(quantity).perHead != PerHead::None || isSliced(quantity));
     const HeadNumbers numbers{queryHead + 1, m_trace.scenario().kvHeadOf(queryHead) + 1};
-    return symbolOf(quantity, own ? numbers.of(quantity) : 0);
+    return symbolOf(quantity, own ? numbers.of(quantity) : 0, conventions());
+}
+
+std::string SheetMatrices::name(Axis axis, Index i) const
+{
+    return isOfTokens(axis) ? m_trace.scenario().tokenName(i, conventions().countFrom) : fmt::format("{}", conventions().number(i));
 }
 
 std::vector<std::string> SheetMatrices::names(Axis axis, Index count) const
 {
     std::vector<std::string> list;
-    for (Index i = 0; i < count; ++i) list.push_back(isOfTokens(axis) ? m_trace.scenario().tokenName(i) : fmt::format("{}", i + 1));
+    for (Index i = 0; i < count; ++i) list.push_back(name(axis, i));
     return list;
 }
 
@@ -76,13 +81,15 @@ SheetMatrix SheetMatrices::of(Quantity quantity, Index queryHead) const
     SheetMatrix result{SheetMatrix::Kind::Numbers, quantity, isSliced(quantity) ? owner : head, symbol(quantity, queryHead)};
     result.columnNames = names(about.columns, columns);
     for (Index i : m_plan.rowsOf(quantity, head)) {
-        result.rowNames.push_back(isOfTokens(about.rows) ? s.tokenName(i) : fmt::format("{}", i + 1));
+        result.rowNames.push_back(name(about.rows, i));
         for (Index j = first; j < first + columns; ++j) {
             const Cell place{quantity, head, i, j};
             const std::size_t index = static_cast<std::size_t>(i * whole.cols() + j);
             result.cells.push_back(cell(place, m_plan.isAsked(place) ? all[index] : printed[index]));
         }
     }
+    if (conventions().inColumns()) result = turned(result);
+    result.conventions = conventions();
     return result;
 }
 

@@ -15,7 +15,7 @@ public:
 
     /// `quantity` as `queryHead` sees it: its rows on the sheet; of W_Q, W_K and W_V the columns of the head.
     SheetMatrix of(Quantity quantity, Index queryHead) const;
-    /// For a row of weights the order instead: 1 for the largest, 0 where the mask leaves none. Equal ones share their ranks.
+    /// For a token's weights the order instead: 1 for the largest, 0 where the mask leaves none. Equal ones share their ranks.
     SheetMatrix ranks(Index queryHead) const;
     /// S, or S^(2) where there are several heads.
     Formula symbol(Quantity quantity, Index queryHead) const;
@@ -27,6 +27,8 @@ public:
     SheetCell cell(const Cell& cell, const std::string& digits) const;
 
 private:
+    const Conventions& conventions() const { return m_shown.conventions(); }
+    std::string name(Axis axis, Index i) const;
     std::vector<std::string> names(Axis axis, Index count) const;
 
     const Trace& m_trace;

@@ -154,30 +154,30 @@ std::string stepChoices()
     return say(_("The steps are {}."), words);
 }
 
-std::optional<std::vector<Index>> parseRows(std::string_view text)
+std::optional<std::vector<Index>> parseRows(std::string_view text, int countFrom)
 {
     std::vector<Index> rows;
     for (std::string_view part : split(text, ',')) {
         const std::vector<std::string_view> ends = split(part, '-');
-        const auto first = wholeNumber<Index>(ends.front(), 1, kMaxDimension), last = wholeNumber<Index>(ends.back(), 1, kMaxDimension);
+        const auto first = wholeNumber<Index>(ends.front(), countFrom, kMaxDimension), last = wholeNumber<Index>(ends.back(), countFrom, kMaxDimension);
         if (ends.size() > 2 || !first || !last || *last < *first) return std::nullopt;
-        for (Index row = *first; row <= *last; ++row) rows.push_back(row - 1);
+        for (Index row = *first; row <= *last; ++row) rows.push_back(row - countFrom);
     }
     std::sort(rows.begin(), rows.end());
     rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
     return rows;
 }
 
-std::string writeRows(const std::vector<Index>& rows)
+std::string writeRows(const std::vector<Index>& rows, int countFrom)
 {
     std::string text;
-    for (Index row : rows) text += fmt::format("{}{}", text.empty() ? "" : ",", row + 1);
+    for (Index row : rows) text += fmt::format("{}{}", text.empty() ? "" : ",", row + countFrom);
     return text;
 }
 
-std::string rowsChoices()
+std::string rowsChoices(int countFrom)
 {
-    return _("Rows are numbers from 1 and ranges, joined by commas: 2 or 1,3 or 2-4.");
+    return say(_("Query tokens are numbers from {} and ranges, joined by commas: 2 or 1,3 or 2-4."), countFrom);
 }
 
 }

@@ -58,6 +58,7 @@ struct SheetOptions {
     std::optional<Misconception> slip = {};        ///< what is planted at FindTheSlip; empty: chosen from `slipSeed`
     std::uint64_t slipSeed = 1;
     std::string title = {};                        ///< in place of the scenario's own
+    Conventions conventions = {};                  ///< tokens in rows or columns, counted from 1 or 0
 
     friend bool operator==(const SheetOptions&, const SheetOptions&) = default;
 };
@@ -84,9 +85,9 @@ std::optional<StepId> parseStep(std::string_view text);
 std::string writeStep(StepId step);
 std::string stepChoices();
 
-/// "2", "1,3" or "2-4", from 1 -> 0-based, ascending, each once; nothing when there is no or another sign, or 0.
-std::optional<std::vector<Index>> parseRows(std::string_view text);
-std::string writeRows(const std::vector<Index>& rows);
-std::string rowsChoices();
+/// "2", "1,3" or "2-4", counted from `countFrom` -> 0-based, ascending, each once; nothing when there is no or another sign, or less.
+std::optional<std::vector<Index>> parseRows(std::string_view text, int countFrom = 1);
+std::string writeRows(const std::vector<Index>& rows, int countFrom = 1);
+std::string rowsChoices(int countFrom = 1);
 
 }

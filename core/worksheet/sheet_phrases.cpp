@@ -31,7 +31,7 @@ std::string workPhrase(const WorkCount& work)
 bool hasNames(const SheetMatrix& matrix)
 {
     for (std::size_t k = 0; k < matrix.columnNames.size(); ++k)
-        if (matrix.columnNames[k] != std::to_string(k + 1)) return true;
+        if (matrix.columnNames[k] != std::to_string(matrix.conventions.number(static_cast<Index>(k)))) return true;
     return false;
 }
 
@@ -53,7 +53,7 @@ std::string answerWithRange(const SheetCell& answer)
 
 std::string caption(const SheetMatrix& matrix)
 {
-    const std::string name = matrix.kind == SheetMatrix::Kind::Ranks ? std::string(_("Ranks of the attention weights")) : title(matrix.quantity);
+    const std::string name = matrix.kind == SheetMatrix::Kind::Ranks ? std::string(_("Ranks of the attention weights")) : title(matrix.quantity, matrix.conventions);
     return say(_("{} {}, {} × {}"), name, toUnicode(matrix.symbol), matrix.rows(), matrix.columns());
 }
 

@@ -41,7 +41,7 @@ bool looksNowhere(const Trace& trace, Index row)
 
 std::string SheetSections::heading(const Stage& stage) const
 {
-    return stageTitle(m_trace, stage);
+    return stageTitle(m_trace, stage, m_options.conventions);
 }
 
 std::vector<Index> SheetSections::readHeads(Quantity operand, const Stage& stage) const
@@ -52,10 +52,17 @@ std::vector<Index> SheetSections::readHeads(Quantity operand, const Stage& stage
     return heads;
 }
 
+std::vector<Quantity> SheetSections::operandsOnSheet(const Stage& stage) const
+{
+    std::vector<Quantity> operands = stage.step.operands;
+    if (m_options.conventions.inColumns() && isProduct(mainQuantity(stage.step.id))) std::reverse(operands.begin(), operands.end());
+    return operands;
+}
+
 void SheetSections::addOperands(SheetSection& section, const Stage& stage) const
 {
     std::vector<std::pair<char, std::string>> earlier;    // the key of a step, and what of it is needed
-    for (Quantity operand : stage.step.operands)
+    for (Quantity operand : operandsOnSheet(stage))
         for (Index queryHead : readHeads(operand, stage)) {
             if (!m_plan.isWorked(operand, m_trace.headFor(operand, queryHead))) {
                 section.operands.push_back(m_matrices.of(operand, queryHead));
@@ -100,11 +107,11 @@ SheetSection SheetSections::stage(const Stage& stage) const
     SheetSection section{stage.step.id, stage.head, heading(stage)};
     const bool isExam = m_options.level == SheetLevel::Exam;
     if (!isExam) {
-        section.question = question(stage.step.id, m_trace.course());
+        section.question = question(stage.step.id, m_trace.course(), m_options.conventions);
         const bool heads = m_trace.scenario().heads > 1;
         const HeadNumbers numbers = heads ? HeadNumbers{stage.head + 1, m_trace.scenario().kvHeadOf(stage.head) + 1} : HeadNumbers{};
         for (Quantity result : stage.step.results)
-            section.blocks.push_back(SheetFormula{formulaOf(result, m_trace.course(), Convention::TokensAsRows, numbers)});
+            section.blocks.push_back(SheetFormula{formulaOf(result, m_trace.course(), m_options.conventions, numbers)});
         addOperands(section, stage);
         addWorkings(section, stage);
     }
@@ -133,12 +140,15 @@ SheetSection SheetSections::given() const
 SheetSection SheetSections::prediction(const Stage& stage) const
 {
     SheetSection section{stage.step.id, stage.head, heading(stage)};
-    section.question = question(stage.step.id, m_trace.course());
+    section.question = question(stage.step.id, m_trace.course(), m_options.conventions);
     section.operands.push_back(m_matrices.of(m_trace.course().beforeMask(), stage.head));
     if (m_trace.course().masked) section.operands.push_back(m_matrices.of(Quantity::MaskMatrix, stage.head));
+    const Conventions& conventions = m_options.conventions;
     section.blocks.push_back(SheetText{m_trace.course().masked
-                                           ? _("Rank the weights of each row without working them out: 1 for the largest, 2 for the next. Write 0 where a weight becomes 0.")
-                                           : _("Rank the weights of each row without working them out: 1 for the largest, 2 for the next.")});
+                                           ? conventions.either(_("Rank the weights of each row without working them out: 1 for the largest, 2 for the next. Write 0 where a weight becomes 0."),
+                                                                _("Rank the weights of each column without working them out: 1 for the largest, 2 for the next. Write 0 where a weight becomes 0."))
+                                           : conventions.either(_("Rank the weights of each row without working them out: 1 for the largest, 2 for the next."),
+                                                                _("Rank the weights of each column without working them out: 1 for the largest, 2 for the next."))});
     section.blocks.push_back(m_matrices.ranks(stage.head));
     return section;
 }
@@ -146,11 +156,16 @@ SheetSection SheetSections::prediction(const Stage& stage) const
 const char* SheetSections::orderCheck() const
 {
     const bool reversed = m_trace.scenario().scale.kind == Scale::Kind::Number && m_trace.scenario().scale.number <= 0;
+    const Conventions& conventions = m_options.conventions;
     if (m_trace.course().masked)
-        return reversed ? _("Among the tokens that a row may look at, the weights are in the order of the scaled scores: the largest has the largest weight.")
-                        : _("Among the tokens that a row may look at, the weights are in the order of the scores: the largest has the largest weight.");
-    return reversed ? _("In each row the weights are in the order of the scaled scores: the largest score has the largest weight.")
-                    : _("In each row the weights are in the order of the scores: the largest score has the largest weight.");
+        return reversed ? conventions.either(_("Among the tokens that a row may look at, the weights are in the order of the scaled scores: the largest has the largest weight."),
+                                             _("Among the tokens that a column may look at, the weights are in the order of the scaled scores: the largest has the largest weight."))
+                        : conventions.either(_("Among the tokens that a row may look at, the weights are in the order of the scores: the largest has the largest weight."),
+                                             _("Among the tokens that a column may look at, the weights are in the order of the scores: the largest has the largest weight."));
+    return reversed ? conventions.either(_("In each row the weights are in the order of the scaled scores: the largest score has the largest weight."),
+                                         _("In each column the weights are in the order of the scaled scores: the largest score has the largest weight."))
+                    : conventions.either(_("In each row the weights are in the order of the scores: the largest score has the largest weight."),
+                                         _("In each column the weights are in the order of the scores: the largest score has the largest weight."));
 }
 
 SheetSection SheetSections::checks() const
@@ -166,14 +181,21 @@ SheetSection SheetSections::checks() const
     bool nowhere = false;
     for (Index row : m_plan.rowsOf(Quantity::A, 0)) nowhere = nowhere || looksNowhere(m_trace, row);
     const bool isExact = m_trace.scenario().arithmetic.isExact();
+    const Conventions& conventions = m_options.conventions;
     if (has(Quantity::A)) {
-        if (!predicts) add(isExact ? _("Each row of A adds up to 1. A last digit more or less is rounding, not an error.")
-                                   : _("Each row of A adds up to 1, but for what rounding has moved: the fewer digits, the more."));
+        if (!predicts)
+            add(isExact ? conventions.either(_("Each row of A adds up to 1. A last digit more or less is rounding, not an error."), _("Each column of A adds up to 1. A last digit more or less is rounding, not an error."))
+                        : conventions.either(_("Each row of A adds up to 1, but for what rounding has moved: the fewer digits, the more."),
+                                             _("Each column of A adds up to 1, but for what rounding has moved: the fewer digits, the more.")));
         add(orderCheck());
     }
-    if (has(Quantity::Z)) add(isExact ? _("Each number of Z lies between the smallest and the largest number of its column of V.")
-                                      : _("But for rounding, each number of Z lies between the smallest and the largest number of its column of V."));
-    if (nowhere && !section.blocks.empty()) section.blocks.push_back(SheetText{_("A row that may look at no token at all is the exception: its weights and its context are 0.")});
+    if (has(Quantity::Z))
+        add(isExact ? conventions.either(_("Each number of Z lies between the smallest and the largest number of its column of V."), _("Each number of Z lies between the smallest and the largest number of its row of V."))
+                    : conventions.either(_("But for rounding, each number of Z lies between the smallest and the largest number of its column of V."),
+                                         _("But for rounding, each number of Z lies between the smallest and the largest number of its row of V.")));
+    if (nowhere && !section.blocks.empty())
+        section.blocks.push_back(SheetText{conventions.either(_("A row that may look at no token at all is the exception: its weights and its context are 0."),
+                                                              _("A column that may look at no token at all is the exception: its weights and its context are 0."))});
     return section;
 }
 

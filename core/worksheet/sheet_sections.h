@@ -25,6 +25,8 @@ private:
     std::string heading(const Stage& stage) const;
     /// The query heads whose `operand` a stage reads: its own, or all of them where the heads are put together.
     std::vector<Index> readHeads(Quantity operand, const Stage& stage) const;
+    /// From left to right.
+    std::vector<Quantity> operandsOnSheet(const Stage& stage) const;
     void addOperands(SheetSection& section, const Stage& stage) const;
     void addWorkings(SheetSection& section, const Stage& stage) const;
     int linesFor(const Stage& stage) const;

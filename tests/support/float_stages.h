@@ -170,13 +170,13 @@ inline void checkFloatStages(const FloatEngine& engine)
         CHECK(large.softmaxInForce() == SoftmaxForm::Safe);
         CHECK(forward(large.scenario()).softmaxInForce() == SoftmaxForm::Plain);
         REQUIRE(large.notes().size() == 1);
-        CHECK(large.notes()[0].text == "In row 1 e^(100) or the sum of the row is too large for float32, so each row's largest score is subtracted first (the safe form).");
+        CHECK(large.notes()[0].text == "e^(100) or the sum of the exponentials is too large for float32, so each query's largest score is subtracted first (the safe form).");
         checkClose(large.at(A), forward(large.scenario()).at(A), 1e-6);
 
         const Trace small = staged(withScores(matrixOf(2, {1, 2, -90, -91})));
         CHECK(small.softmaxInForce() == SoftmaxForm::Safe);
         REQUIRE(small.notes().size() == 1);
-        CHECK(has(small.notes()[0].text, "In row 2 the largest exponential, e^(−90), and with it every other one is too small for float32"));
+        CHECK(has(small.notes()[0].text, "The largest exponential, e^(−90), and with it every other one is too small for float32"));
         checkClose(small.at(A), forward(small.scenario()).at(A), 1e-6);
 
         CHECK(staged(withScores(matrixOf(2, {88, -200, -87, -200}))).softmaxInForce() == SoftmaxForm::Plain);

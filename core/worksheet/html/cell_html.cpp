@@ -24,6 +24,7 @@ std::string blank(const SheetCell& cell, Blanks blanks, const std::string& place
 
 std::string placePhrase(const std::string& row, const std::string& column)
 {
+    if (row.empty()) return say(_("column {}"), column);
     return column.empty() ? say(_("row {}"), row) : say(_("row {}, column {}"), row, column);
 }
 

@@ -29,8 +29,8 @@ bool isTogether(const MarkingTable::Column& a, const MarkingTable::Column& b)
 
 std::string heading(const MarkingTable::Column& column, bool hasHeads)
 {
-    const std::string words = title(column.quantity);
-    return hasHeads && info(column.quantity).perHead != PerHead::None ? say(_("{}, head {}"), words, column.head + 1) : words;
+    const std::string words = title(column.quantity, column.conventions);
+    return hasHeads && info(column.quantity).perHead != PerHead::None ? say(_("{}, head {}"), words, column.conventions.number(column.head)) : words;
 }
 
 std::string lineHtml(const MarkingTable::Line& line, std::size_t first, std::size_t last)

@@ -66,7 +66,7 @@ std::vector<Index> bandStarts(const SheetMatrix& matrix)
 std::string words(const SheetMatrix& matrix)
 {
     if (matrix.kind == SheetMatrix::Kind::Ranks) return _("Ranks of the attention weights");
-    return say(_("{}, {} × {}"), title(matrix.quantity), matrix.rows(), matrix.columns());
+    return say(_("{}, {} × {}"), title(matrix.quantity, matrix.conventions), matrix.rows(), matrix.columns());
 }
 
 /// Writes the columns from `first` to before `last`.
@@ -91,7 +91,7 @@ private:
     std::string caption() const
     {
         std::string text = words(m_matrix);
-        if (m_first > 0 || m_last < m_matrix.columns()) text += say(_(", columns {} to {}"), m_first + 1, m_last);
+        if (m_first > 0 || m_last < m_matrix.columns()) text += say(_(", columns {} to {}"), m_matrix.conventions.number(m_first), m_matrix.conventions.number(m_last - 1));
         return element("caption", " dir=\"auto\"", toMathMl(m_matrix.symbol) + ' ' + element("span", "", escaped(text)));
     }
 
@@ -111,9 +111,15 @@ private:
             if (m_matrix.kind == SheetMatrix::Kind::Ranks) cell.accepted.reset();   // "1–3" says it already
             const bool isSingle = info(m_matrix.quantity).columns == Axis::Single;
             const bool isKept = m_blanks == Blanks::Fields && !cell.digits.empty() && m_matrix.kind == SheetMatrix::Kind::Numbers;
-            cells += element("td", isKept ? cellAttribute(cell.cell) : std::string(), cellHtml(cell, m_blanks, placePhrase(rowName, isSingle ? std::string() : columnName(j))));
+            cells += element("td", isKept ? cellAttribute(cell.cell) : std::string(), cellHtml(cell, m_blanks, isSingle ? placeOfSingle(rowName, columnName(j)) : placePhrase(rowName, columnName(j))));
         }
         return element("tr", "", cells) + '\n';
+    }
+
+    /// Of a matrix with one number a token, by the token alone.
+    std::string placeOfSingle(const std::string& rowName, const std::string& columnName) const
+    {
+        return m_matrix.conventions.inColumns() ? placePhrase({}, columnName) : placePhrase(rowName, {});
     }
 
     const std::string& columnName(Index j) const { return m_matrix.columnNames[static_cast<std::size_t>(j)]; }

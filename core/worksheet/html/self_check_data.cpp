@@ -59,12 +59,13 @@ Json scenarioJson(const Scenario& s)
     return result;
 }
 
-Json misconceptionsJson(const Trace& trace)
+Json misconceptionsJson(const Trace& trace, const Conventions& conventions)
 {
     Json list = Json::array();
     for (const MisconceptionInfo& about : allMisconceptions())
         if (applies(about.misconception, trace))
-            list.push_back({{"id", about.id}, {"title", title(about.misconception)}, {"done", whatWasDone(about.misconception)}, {"right", whatIsRight(about.misconception)}});
+            list.push_back({{"id", about.id}, {"title", title(about.misconception, conventions)}, {"done", whatWasDone(about.misconception, conventions)},
+                            {"right", whatIsRight(about.misconception, conventions)}});
     return list;
 }
 
@@ -96,7 +97,7 @@ Json symbolsJson(const SelfCheckSheet& sheet)
     Json symbols = Json::object();
     const auto add = [&](const Cell& cell) {
         const std::string key = fmt::format("{} {} {} {}", info(cell.quantity).id, cell.head, cell.row, cell.column);
-        if (!symbols.contains(key)) symbols[key] = innerMathMl(entrySymbol(*sheet.trace, cell));
+        if (!symbols.contains(key)) symbols[key] = innerMathMl(entrySymbol(*sheet.trace, cell, sheet.options.conventions));
     };
     for (const SheetSection& section : sheet.handout.sections)
         for (const SheetBlock& block : section.blocks) {
@@ -125,9 +126,10 @@ std::string selfCheckData(const SelfCheckSheet& sheet)
     Json data;
     data["identifier"] = sheet.handout.identifier;
     data["scenario"] = scenarioJson(sheet.trace->scenario());
+    data["scenario"]["columns"] = sheet.options.conventions.inColumns();    // the left matrix of a product is then the right one
     data["safe"] = sheet.trace->course().safe;
     data["choices"] = choicesJson(sheet);
-    data["misconceptions"] = misconceptionsJson(*sheet.trace);
+    data["misconceptions"] = misconceptionsJson(*sheet.trace, sheet.options.conventions);
     data["symbols"] = symbolsJson(sheet);
     data["words"] = wordsJson(sheet.key);
     data["texts"] = Json::parse(selfCheckTexts());

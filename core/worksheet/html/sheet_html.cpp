@@ -111,7 +111,7 @@ std::string tokenLine(const Worksheet& sheet)
     if (sheet.tokens.empty()) return {};
     std::string list;
     for (std::size_t i = 0; i < sheet.tokens.size(); ++i)
-        list += element("li", "", element("span", " class=\"number\"", fmt::format("{}", i + 1)) + ' ' + name(sheet.tokens[i]));
+        list += element("li", "", element("span", " class=\"number\"", fmt::format("{}", sheet.conventions.number(static_cast<Index>(i)))) + ' ' + name(sheet.tokens[i]));
     return element("p", " class=\"tokens-label\"", escaped(_("Tokens:"))) + element("ol", " class=\"tokens\"", list) + '\n';
 }
 

@@ -20,7 +20,7 @@ function readerOf(trace, cell) {
         const from = {quantity, head, row, column};
         return {value: at(trace, from), cell: from};
     };
-    const products = (length, left, right) => ({kind: "products", terms: Array.from({length}, (_, t) => [left(t), right(t)])});
+    const products = (length, left, right) => ({kind: "products", terms: Array.from({length}, (_, t) => s.columns ? [right(t), left(t)] : [left(t), right(t)])});
     const projection = (W, width) =>
         products(z.model, (t) => factor("input", cell.row, t, 0), (t) => factor(W, t, cell.head * width + cell.column, 0));
     return {factor, products, projection, logits: logitsOf(trace.course), z};

@@ -15,7 +15,10 @@ using Kind = SheetMatrix::Kind;
 /// "row 2", with its head where there are several.
 std::string rowWords(const Calculation& calculation, Index head, Index row)
 {
-    return calculation.trace().scenario().heads > 1 ? say(_("row {} of A, head {}"), row + 1, head + 1) : say(_("row {} of A"), row + 1);
+    const Conventions& conventions = calculation.sheet().options.conventions;
+    if (calculation.trace().scenario().heads > 1)
+        return say(conventions.either(_("row {} of A, head {}"), _("column {} of A, head {}")), conventions.number(row), conventions.number(head));
+    return say(conventions.either(_("row {} of A"), _("column {} of A")), conventions.number(row));
 }
 
 std::string rowOf(const char* name, const Blocks& blocks, const BlockId& id, Index row)
@@ -61,6 +64,7 @@ void writeRowSums(Page& page, const Calculation& calculation, const std::string&
 /// Whether each number of Z lies within its column of V.
 void writeMeans(Page& page, const Calculation& calculation, const std::string& format)
 {
+    const Conventions& conventions = calculation.sheet().options.conventions;
     for (const auto& [id, entry] : calculation.entries()) {
         const auto& [block, place] = id;
         if (block.kind != Kind::Numbers || block.quantity != Quantity::Z) continue;
@@ -69,9 +73,10 @@ void writeMeans(Page& page, const Calculation& calculation, const std::string& f
         const std::string column = fmt::format("INDEX(yours_{},0,{})", calculation.blocks().name(V), place.second + 1);
         const std::string looks = fmt::format("SUM({})>0", rowOf("key", calculation.blocks(), A, place.first));
         const std::string slack = fmt::format("10^-{}", calculation.decimals());
-        line(page, toUnicode(entrySymbol(calculation.trace(), cell)), fmt::format("=IF(ISNUMBER({0}),{0},\"\")", entry.address),
+        line(page, toUnicode(entrySymbol(calculation.trace(), cell, conventions)), fmt::format("=IF(ISNUMBER({0}),{0},\"\")", entry.address),
              fmt::format("=IF(AND(ISNUMBER({0}),{1}),IF(AND({0}>=MIN({2})-{3},{0}<=MAX({2})+{3}),{4},{5}),\"\")", entry.address, looks, column, slack,
-                         formulaText(_("lies between the smallest and the largest of its column of V")), formulaText(_("lies outside its column of V"))),
+                         formulaText(conventions.either(_("lies between the smallest and the largest of its column of V"), _("lies between the smallest and the largest of its row of V"))),
+                         formulaText(conventions.either(_("lies outside its column of V"), _("lies outside its row of V")))),
              format);
     }
 }

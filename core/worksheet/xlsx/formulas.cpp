@@ -32,8 +32,8 @@ std::string exponentOf(const std::string& value)
 
 }
 
-Formulas::Formulas(const Trace& trace, const Blocks& blocks, std::string from)
-    : m_trace(trace), m_blocks(blocks), m_from(std::move(from)), m_arithmetic(trace.scenario().arithmetic)
+Formulas::Formulas(const Trace& trace, const Blocks& blocks, Conventions::Tokens tokens, std::string from)
+    : m_trace(trace), m_blocks(blocks), m_mask{tokens, 1}, m_from(std::move(from)), m_arithmetic(trace.scenario().arithmetic)
 {
 }
 
@@ -98,14 +98,15 @@ std::string Formulas::numberOf(const Cell& cell) const
     using enum Quantity;
     const auto [quantity, head, i, j] = cell;
     const Course& course = m_trace.course();
+    const auto [maskRow, maskColumn] = m_mask.place(i, j);
     switch (quantity) {
-    case MaskMatrix: return fmt::format("IF(INDEX(mask,{},{})=1,0,\"{}\")", i + 1, j + 1, kForbiddenText);
+    case MaskMatrix: return fmt::format("IF(INDEX(mask,{},{})=1,0,\"{}\")", maskRow, maskColumn, kForbiddenText);
     case Q: return products(X, 0, W_Q, cell, m_trace.firstColumn(W_Q, head));
     case K: return products(X, 0, W_K, cell, m_trace.firstColumn(W_K, head));
     case V: return products(X, 0, W_V, cell, m_trace.firstColumn(W_V, head));
     case S: return scoreSum(cell);
     case ScaledS: return scaled(cell);
-    case MaskedS: return fmt::format("IF(INDEX(mask,{},{})=1,{},\"{}\")", i + 1, j + 1, at(course.beforeMask(), head, i, j), kForbiddenText);
+    case MaskedS: return fmt::format("IF(INDEX(mask,{},{})=1,{},\"{}\")", maskRow, maskColumn, at(course.beforeMask(), head, i, j), kForbiddenText);
     case RowMax: return fmt::format("MAX({})", rowOf(course.logits(), head, i));
     case E: return exponential(cell);
     case RowSum: return rowSum(cell);

@@ -14,8 +14,9 @@ inline constexpr const char* kForbiddenText = "-∞";
 /// digits is rounded away before.
 class Formulas {
 public:
-    /// Of cells that stand as `blocks` has them, on the tab `from` ("'Key'!") or on the formula's own tab where it is empty.
-    Formulas(const Trace& trace, const Blocks& blocks, std::string from = {});
+    /// Of cells that stand as `blocks` has them, on the tab `from` ("'Key'!") or on the formula's own tab where it is empty. The mask is entered with
+    /// `tokens` in rows or in columns.
+    Formulas(const Trace& trace, const Blocks& blocks, Conventions::Tokens tokens, std::string from = {});
 
     /// "=ROUND(B3*B9+C3*B10,3)", or the rank of a weight, the first of those that equal ones share. Not of what is entered.
     std::string of(SheetMatrix::Kind kind, const Cell& cell) const;
@@ -42,6 +43,7 @@ private:
 
     const Trace& m_trace;
     const Blocks& m_blocks;
+    Conventions m_mask;
     std::string m_from;
     Arithmetic m_arithmetic;
 };

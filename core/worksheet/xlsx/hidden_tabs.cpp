@@ -20,7 +20,7 @@ public:
     HiddenTabs(Calculation& calculation, const InputsTab& inputs)
         : m_calculation(calculation), m_inputs(inputs), m_key(calculation.workbook().add(_("Key"))), m_low(calculation.workbook().add(_("Low"))),
           m_high(calculation.workbook().add(_("High"))), m_yours(calculation.workbook().add(_("Yours"))), m_own(calculation.workbook().add(_("Own"))),
-          m_keyFormulas(calculation.trace(), calculation.blocks()), m_ownFormulas(calculation.trace(), calculation.blocks(), prefixOf(m_yours))
+          m_keyFormulas(calculation.trace(), calculation.blocks(), tokens()), m_ownFormulas(calculation.trace(), calculation.blocks(), tokens(), prefixOf(m_yours))
     {
     }
 
@@ -35,6 +35,7 @@ public:
     }
 
 private:
+    Conventions::Tokens tokens() const { return m_calculation.sheet().options.conventions.tokens; }
     static std::string prefixOf(const Tab& tab) { return tab.outside({0, 0}).substr(0, tab.outside({0, 0}).rfind('!') + 1); }
 
     bool isEntered(const BlockId& id) const
@@ -96,7 +97,7 @@ private:
         if (id.kind == Kind::Ranks) {
             const std::optional<AcceptedRange> ranks = m_calculation.accepted(numberId(id.kind, cell));
             put(m_low, spot, "=" + key, value);
-            put(m_high, spot, Formulas(m_calculation.trace(), m_calculation.blocks(), prefixOf(m_key)).lastRank(cell), ranks ? ranks->high : value);
+            put(m_high, spot, Formulas(m_calculation.trace(), m_calculation.blocks(), tokens(), prefixOf(m_key)).lastRank(cell), ranks ? ranks->high : value);
             return;
         }
         const int decimals = m_calculation.decimals();

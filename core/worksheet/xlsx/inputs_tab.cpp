@@ -67,7 +67,7 @@ std::vector<std::string> InputsTab::rowNames(Quantity quantity) const
     const Scenario& s = m_calculation.trace().scenario();
     std::vector<std::string> names;
     const bool isOfTokens = quantity == Quantity::X || quantity == Quantity::MaskMatrix;
-    for (Index i = 0; i < m_calculation.trace().at(quantity).rows(); ++i) names.push_back(isOfTokens ? s.tokenName(i) : std::to_string(i + 1));
+    for (Index i = 0; i < m_calculation.trace().at(quantity).rows(); ++i) names.push_back(isOfTokens ? s.tokenName(i, conventions().countFrom) : std::to_string(conventions().number(i)));
     return names;
 }
 
@@ -79,24 +79,25 @@ std::vector<std::string> InputsTab::columnNames(Quantity quantity) const
     const Index all = m_calculation.trace().at(quantity).cols(), width = all / heads;
     std::vector<std::string> names;
     for (Index j = 0; j < all; ++j) {
-        if (quantity == Quantity::MaskMatrix) names.push_back(s.tokenName(j));
-        else names.push_back(heads > 1 ? say(_("head {}: {}"), j / width + 1, j % width + 1) : std::to_string(j + 1));
+        if (quantity == Quantity::MaskMatrix) names.push_back(s.tokenName(j, conventions().countFrom));
+        else names.push_back(heads > 1 ? say(_("head {}: {}"), conventions().number(j / width), conventions().number(j % width)) : std::to_string(conventions().number(j)));
     }
     return names;
 }
 
 void InputsTab::writeMatrix(Page& page, Quantity quantity)
 {
-    const Matrix& matrix = m_calculation.trace().at(quantity);
+    const Matrix& engines = m_calculation.trace().at(quantity);
+    const Matrix matrix = conventions().inColumns() ? Matrix(engines.transpose()) : engines;
     const bool isMask = quantity == Quantity::MaskMatrix;
     Look symbol = headLook();
     symbol.italic = true;
     m_tab.text(page.at(), isMask ? _("mask") : toUnicode(symbolOf(quantity)), symbol);
     lxw_col_t column = 1;
-    for (const std::string& name : columnNames(quantity)) m_tab.text(page.at(column++), headText(name), headLook());
+    for (const std::string& name : conventions().either(columnNames(quantity), rowNames(quantity))) m_tab.text(page.at(column++), headText(name), headLook());
     page.skip();
     const Spot first = m_first[quantity] = page.at(1);
-    for (const std::string& name : rowNames(quantity)) {
+    for (const std::string& name : conventions().either(rowNames(quantity), columnNames(quantity))) {
         m_tab.text(page.at(), headText(name), headLook());
         const Index i = page.at().row - first.row;
         for (Index j = 0; j < matrix.cols(); ++j)
@@ -120,7 +121,7 @@ void InputsTab::writeScale(Page& page)
         m_tab.number(page.at(1), trace.scenario().scale.number, boxLook());
         m_tab.text(page.at(0), _("scale"), headLook());
     } else {
-        m_tab.formula(page.at(1), Formulas(trace, m_calculation.blocks()).divisor(), scaleDivisor(trace));
+        m_tab.formula(page.at(1), Formulas(trace, m_calculation.blocks(), conventions().tokens).divisor(), scaleDivisor(trace));
     }
     m_calculation.workbook().define(name, m_tab.outside(page.at(1)));
     page.skip(2);
@@ -131,7 +132,7 @@ void InputsTab::write()
     const Trace& trace = m_calculation.trace();
     Index widest = 0;
     for (Quantity quantity : {Quantity::X, Quantity::W_Q, Quantity::W_K, Quantity::W_V, Quantity::W_O, Quantity::MaskMatrix})
-        if (trace.has(quantity)) widest = std::max(widest, trace.at(quantity).cols());
+        if (trace.has(quantity)) widest = std::max(widest, conventions().either(trace.at(quantity).cols(), trace.at(quantity).rows()));
     Page page(m_tab, nullptr, std::max(11, static_cast<int>(widest) + 1));
     writeHeading(page, m_calculation.sheet().handout);
     page.skip();

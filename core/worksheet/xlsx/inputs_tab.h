@@ -13,13 +13,19 @@ public:
     /// Writes all of it, `heading` first, and names the ranges X, W_Q, mask, sqrt_d_k, ...
     void write();
     /// Where an entry of X or of a weight matrix stands.
-    Spot spot(const Cell& cell) const { return {m_first.at(cell.quantity).row + static_cast<lxw_row_t>(cell.row), static_cast<lxw_col_t>(1 + cell.column)}; }
+    Spot spot(const Cell& cell) const
+    {
+        const Index row = conventions().either(cell.row, cell.column), column = conventions().either(cell.column, cell.row);
+        return {m_first.at(cell.quantity).row + static_cast<lxw_row_t>(row), static_cast<lxw_col_t>(1 + column)};
+    }
     Tab& tab() const { return m_tab; }
 
 private:
     void writeWords(Page& page);
     void writeMatrix(Page& page, Quantity quantity);
     void writeScale(Page& page);
+    const Conventions& conventions() const { return m_calculation.sheet().options.conventions; }
+    /// Of the engine's rows and columns.
     std::vector<std::string> rowNames(Quantity quantity) const;
     std::vector<std::string> columnNames(Quantity quantity) const;
 

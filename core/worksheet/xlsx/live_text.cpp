@@ -25,6 +25,7 @@ public:
     LiveText of(const Cell& cell) const;
 
 private:
+    const Conventions& conventions() const { return m_calculation.sheet().options.conventions; }
     LiveText number(const Cell& cell) const;
     LiveText numberText(const std::string& address, double value) const;
     LiveText products(Index count, auto left, auto right) const;
@@ -54,7 +55,7 @@ LiveText Terms::number(const Cell& cell) const
     const bool isGiven = inputsOf(cell.quantity, m_trace.course()).empty() || (m_calculation.isPrinted(id) && !m_calculation.entry(id));
     LiveText own = numberText(m_calculation.named("key", SheetMatrix::Kind::Numbers, cell), m_trace.at(cell));
     if (isGiven) return own;
-    const std::string symbol = toUnicode(entrySymbol(m_trace, cell));
+    const std::string symbol = toUnicode(entrySymbol(m_trace, cell, conventions()));
     if (const Calculation::Entry* entry = m_calculation.entry(id)) own.formula = fmt::format("IF(ISNUMBER({0}),{1},{2})", entry->address, numberText(entry->address, 0).formula, formulaText(symbol));
     else own.formula = formulaText(symbol);
     own.cached = symbol;
@@ -66,9 +67,9 @@ LiveText Terms::products(Index count, auto left, auto right) const
     LiveText text;
     for (Index t = 0; t < count; ++t) {
         if (t > 0) text.words(" + ");
-        text.add(number(left(t)));
+        text.add(conventions().inColumns() ? number(right(t)) : number(left(t)));
         text.words("·");
-        text.add(number(right(t)));
+        text.add(conventions().inColumns() ? number(left(t)) : number(right(t)));
     }
     return text;
 }
@@ -99,7 +100,8 @@ LiveText Terms::masked(const Cell& cell) const
     const LiveText score = number({m_trace.course().beforeMask(), cell.head, cell.row, cell.column});
     const bool allowed = m_trace.scenario().mask.allows(cell.row, cell.column);
     const std::string kept = _("allowed: "), forbidden = _("forbidden");
-    return {fmt::format("IF(INDEX(mask,{},{})=1,{}&{},{})", cell.row + 1, cell.column + 1, formulaText(kept), score.formula, formulaText(forbidden)),
+    const auto [row, column] = Conventions{conventions().tokens, 1}.place(cell.row, cell.column);
+    return {fmt::format("IF(INDEX(mask,{},{})=1,{}&{},{})", row, column, formulaText(kept), score.formula, formulaText(forbidden)),
             allowed ? kept + score.cached : forbidden};
 }
 
@@ -156,7 +158,7 @@ LiveText Terms::of(const Cell& cell) const
     const LiveText terms = right(cell);
     if (terms.isEmpty()) return {};
     LiveText text;
-    text.words(toUnicode(entrySymbol(m_trace, cell)) + " = ");
+    text.words(toUnicode(entrySymbol(m_trace, cell, conventions())) + " = ");
     text.add(terms);
     return text;
 }

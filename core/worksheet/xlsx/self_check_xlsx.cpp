@@ -64,8 +64,10 @@ private:
     /// The title, in which a head is a number in brackets, as a tab's name must be short.
     std::string nameOf(const SheetSection& section) const
     {
+        const Conventions& conventions = m_calculation.sheet().options.conventions;
         for (const Step& step : steps(m_calculation.trace().course()))
-            if (section.step == step.id && step.perHead && m_calculation.trace().scenario().heads > 1) return fmt::format("{}  {} ({})", step.key, title(step.id), section.head + 1);
+            if (section.step == step.id && step.perHead && m_calculation.trace().scenario().heads > 1)
+                return fmt::format("{}  {} ({})", step.key, title(step.id, conventions), conventions.number(section.head));
         return section.title;
     }
 

@@ -153,7 +153,7 @@ TEST_CASE("What cannot be made is said, with its option and what to do")
     CHECK(errorOf({"brief", "-o", "x.txt", "--level", "hard"}, 2).find("--level: \"hard\" is not known. Choose predict") == 0);
     CHECK(errorOf({"brief", "-o", "x.txt", "--blank", "every:0"}, 2).find("--blank: \"every:0\" is not known.") == 0);
     CHECK(errorOf({"brief", "-o", "x.txt", "--slip", "typo"}, 2).find("--slip: \"typo\" is not known. The slips are no-scale") == 0);
-    CHECK(errorOf({"brief", "-o", "x.txt", "--rows", "5"}, 1).find("--rows: There is no row 5.") == 0);
+    CHECK(errorOf({"brief", "-o", "x.txt", "--rows", "5"}, 1).find("--rows: There is no token 5.") == 0);
     CHECK(errorOf({"brief", "-o", "x.txt", "--roster", folder.path("empty.csv")}, 1).find("There is no name in it.") != std::string::npos);
     CHECK(errorOf({"brief", "-o", "x.txt", "--roster", folder.path("none.csv")}, 1).find("none.csv cannot be read.") != std::string::npos);
     CHECK(errorOf({"brief", "-o", "x.txt", "--roster", folder.path("names.csv"), "--variants", "2", "--seed", "1"}, 1).find("--roster: There are 3 names and 2 variants.") == 0);

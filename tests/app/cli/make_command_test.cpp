@@ -94,7 +94,7 @@ TEST_CASE("make says which wish to relax when no numbers are good enough")
     const Run none = make({"--n", "8", "--seed", "1"});
     CHECK(none.code == 1);
     CHECK(none.out.empty());
-    CHECK(none.err == "--n: None of 200000 draws made a good exercise; most often two scores of a row were equal. Ask for fewer tokens, or for a larger d_k.\n");
+    CHECK(none.err == "--n: None of 200000 draws made a good exercise; most often two scores of a query were equal. Ask for fewer tokens, or for a larger d_k.\n");
 }
 
 TEST_CASE("make refuses wishes that cannot be, with the option they came from")

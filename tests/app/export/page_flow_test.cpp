@@ -53,7 +53,7 @@ TEST_CASE("air that does not fit ends the page and is gone")
 TEST_CASE("a block that no page holds is an error that says what to do")
 {
     CHECK_THROWS_WITH(flowOnPages({block(10), block(101)}, 100), "too high");
-    CHECK_THROWS_WITH(flowOnPages({{.height = 101}}, 100), "A part of this sheet is higher than a page. Choose fewer rows or steps, or write HTML or XLSX.");
+    CHECK_THROWS_WITH(flowOnPages({{.height = 101}}, 100), "A part of this sheet is higher than a page. Choose fewer tokens or steps, or write HTML or XLSX.");
 }
 
 TEST_CASE("nothing makes one empty page of a sheet")

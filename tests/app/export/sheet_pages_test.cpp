@@ -181,7 +181,7 @@ TEST_CASE("a matrix that no page holds is refused with a sentence that names it"
         why = error.what();
     }
     CHECK(why.find("S of 40 × 40") != std::string::npos);
-    CHECK(why.find("Choose fewer rows") != std::string::npos);
+    CHECK(why.find("Choose fewer tokens") != std::string::npos);
 }
 
 TEST_CASE("a wide matrix in which nothing is asked is set smaller before it goes into bands")

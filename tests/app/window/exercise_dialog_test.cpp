@@ -119,10 +119,10 @@ TEST_CASE("when no numbers are good enough the dialog says which wish to relax, 
     REQUIRE(waitUntilIdle(f.dialog));
     CHECK_FALSE(f.dialog.scenario());
     CHECK(f.dialog.isVisible());
-    CHECK(said(f.dialog).contains("two scores of a row were equal"));
+    CHECK(said(f.dialog).contains("two scores of a query were equal"));
     CHECK(field<QSpinBox>(f.dialog, "tokens").value() == 8);
     type(f.dialog, "tokens", "3");
-    CHECK_FALSE(said(f.dialog).contains("two scores of a row were equal"));
+    CHECK_FALSE(said(f.dialog).contains("two scores of a query were equal"));
     pressMake(f.dialog);
     REQUIRE(waitUntilIdle(f.dialog));
     CHECK(f.dialog.scenario());

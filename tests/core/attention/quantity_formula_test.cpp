@@ -32,7 +32,7 @@ TEST_CASE("the formulas are the brief's with tokens as rows")
 TEST_CASE("the same formulas turn round where tokens are columns")
 {
     const Course course = courseWith(true, true);
-    const auto written = [&](Quantity q) { return toUnicode(formulaOf(q, course, Convention::TokensAsColumns)); };
+    const auto written = [&](Quantity q) { return toUnicode(formulaOf(q, course, Conventions{Conventions::Tokens::Columns})); };
     CHECK(written(Quantity::Q) == "Q = W_Q X");
     CHECK(written(Quantity::S) == "S = Kᵀ Q");
     CHECK(written(Quantity::Z) == "Z = V A");
@@ -43,7 +43,7 @@ TEST_CASE("the same formulas turn round where tokens are columns")
 TEST_CASE("a head's number stands above every symbol of that head, and is spoken as its head")
 {
     const Course course = courseWith(false, false);
-    const Formula formula = formulaOf(Quantity::Z, course, Convention::TokensAsRows, {2, 1});
+    const Formula formula = formulaOf(Quantity::Z, course, {}, {2, 1});
     CHECK(toUnicode(formula) == "Z⁽²⁾ = A⁽²⁾ V⁽¹⁾");
     CHECK(toSpeech(formula).find("Z of head 2 equals A of head 2") == 0);
     CHECK(toSpeech(formulaOf(Quantity::RowMax, courseWith(false, true))).find("times") == std::string::npos);
@@ -65,8 +65,8 @@ TEST_CASE("every quantity has a title, an id of its own, and a formula in every 
         CHECK(std::find(ids.begin(), ids.end(), about.id) == ids.end());
         ids.push_back(about.id);
         for (const Course& course : {courseWith(false, false), courseWith(true, true)})
-            for (Convention convention : {Convention::TokensAsRows, Convention::TokensAsColumns}) {
-                const Formula formula = formulaOf(about.quantity, course, convention);
+            for (Conventions::Tokens tokens : {Conventions::Tokens::Rows, Conventions::Tokens::Columns}) {
+                const Formula formula = formulaOf(about.quantity, course, {tokens});
                 CHECK_FALSE(toUnicode(formula).empty());
                 CHECK_FALSE(toLatex(formula).empty());
                 CHECK(toMathMl(formula).find("<math") == 0);

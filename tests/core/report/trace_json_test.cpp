@@ -108,7 +108,7 @@ TEST_CASE("notes have field, place from 1, text and remedy")
     CHECK(notes[0].at("field") == "mask");
     CHECK(notes[0].at("row") == 2);
     CHECK(notes[0].at("column").is_null());
-    CHECK(notes[0].at("text") == "Token 2 may look at no token at all: its weights and its context are zero.");
+    CHECK(notes[0].at("text") == "This token may look at no token at all: its weights and its context are zero.");
     CHECK(notes[0].contains("remedy"));
     CHECK(reported(builtIn("brief")).at("notes").empty());
 }

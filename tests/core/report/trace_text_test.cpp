@@ -103,7 +103,7 @@ TEST_CASE("a mask, a number as scale, heads and notes are all in the text")
     CHECK(has(text, "M  Mask, head 4    S_masked = S_scaled + M"));
     CHECK(has(text, "C  Heads side by side    Concat = (Z⁽¹⁾, …, Z⁽ʰ⁾)"));
     CHECK(has(text, "O  Output    Y = Concat W_O"));
-    CHECK(has(text, "\nNote: mask, row 1: Token 1 may look at no token at all"));
+    CHECK(has(text, "\nNote: mask, row 1: This token may look at no token at all"));
     s.mask = {};
     s.mask.window = 3;
     s.mask.real = {true, true, true};

@@ -246,7 +246,7 @@ TEST_CASE("A W_O is kept as it is")
 
 TEST_CASE("When no draw is good enough, a sentence says which wish to relax")
 {
-    CHECK(refused(sized(8, 5, 4, 2)) == "N: None of 200000 draws made a good exercise; most often two scores of a row were equal. Ask for fewer tokens, or for a larger d_k.");
+    CHECK(refused(sized(8, 5, 4, 2)) == "N: None of 200000 draws made a good exercise; most often two scores of a query were equal. Ask for fewer tokens, or for a larger d_k.");
     CHECK(refused(sized(3, 4, 1, 2))
           == "decimals: None of 200000 draws made a good exercise; most often people who round differently came to other weights at 2 decimals. "
              "Ask for fewer decimals, or for fewer tokens.");

@@ -215,7 +215,7 @@ TEST_CASE("Steps, rows and heads that are not there are named, with those that a
     options.scope = {StepId::Context, StepId::Scores, {}, {}};
     CHECK(firstOf(options) == "--to: “scores” comes before “context”. Change the two round.");
     options.scope = {{}, {}, {3}, {}};
-    CHECK(firstOf(options) == "--rows: There is no row 4. The calculation has 3 tokens.");
+    CHECK(firstOf(options) == "--rows: There is no token 4. The calculation has 3 tokens.");
     options.scope = {{}, {}, {}, 1};
     CHECK(firstOf(options) == "--head: There is no head 2. The calculation has 1 head.");
     options.scope = {StepId::Weights, StepId::Weights, {}, {}};

@@ -38,7 +38,9 @@ TEST_CASE("LaTeX of every level compiles with plain pdflatex, without a box that
     if (!test::hasTool("pdflatex")) return;
     for (const char* level : {"predict", "guided", "standard", "exam", "slip"}) {
         const Trace trace = forward(test::builtIn("e3"));
-        const Compiled pages = compiled(sheetsAsLatex(test::document(trace, test::sheetOptions(level))));
+        SheetOptions options = test::sheetOptions(level);
+        if (std::string(level) != "standard") options.conventions = {Conventions::Tokens::Columns, 0};
+        const Compiled pages = compiled(sheetsAsLatex(test::document(trace, options)));
         INFO(level << '\n' << pages.log);
         REQUIRE(pages.isGood);
         std::smatch found;

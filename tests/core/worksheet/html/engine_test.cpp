@@ -180,6 +180,7 @@ TEST_CASE("the script accepts the ranges of the key and prints the digits and te
         SheetOptions options = sheetOptions(levels[number % 3], "results");
         const std::optional<Blanking> blanking = parseBlanking(blanks[number % 4]);
         if (blanking) options.blanking = *blanking;
+        if (number % 3 == 0) options.conventions = {Conventions::Tokens::Columns, number % 2};
         if (number++ % 2 == 1) options.answerDecimals = 2;
         if (abh::checkSheet(forward(named.scenario), options).empty()) jobs.emplace_back(named.name, named.scenario, options);
     }

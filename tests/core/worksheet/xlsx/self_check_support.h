@@ -43,22 +43,23 @@ inline Scenario changed(Scenario s)
     return s;
 }
 
-/// Types what differs between two scenarios into the tab of the inputs.
-inline void typeDifferences(WorkbookFile& file, const Scenario& before, const Scenario& after)
+/// Types what differs between two scenarios into the tab of the inputs, which has tokens in rows or, `turned`, in columns.
+inline void typeDifferences(WorkbookFile& file, const Scenario& before, const Scenario& after, bool turned = false)
 {
+    const auto placeOf = [&](const char* name, Index i, Index j) { return turned ? file.at(name, j, i) : file.at(name, i, j); };
     for (const auto& [name, quantity] : {std::pair{"X", Quantity::X}, std::pair{"W_V", Quantity::W_V}}) {
         const Matrix &old = *enteredMatrix(before, quantity), &now = *enteredMatrix(after, quantity);
         for (Index i = 0; i < old.rows(); ++i)
             for (Index j = 0; j < old.cols(); ++j)
                 if (old(i, j) != now(i, j)) {
-                    const auto [tab, address] = file.at(name, i, j);
+                    const auto [tab, address] = placeOf(name, i, j);
                     file.type(tab, address, fullNumber(now(i, j)));
                 }
     }
     for (Index i = 0; i < before.N(); ++i)
         for (Index j = 0; j < before.N(); ++j)
             if (before.mask.allows(i, j) != after.mask.allows(i, j)) {
-                const auto [tab, address] = file.at("mask", i, j);
+                const auto [tab, address] = placeOf("mask", i, j);
                 file.type(tab, address, after.mask.allows(i, j) ? "1" : "0");
             }
 }
