@@ -58,10 +58,10 @@ QString comparisonSummary(const Stage& stage, const Shown& shown, const Against&
         const Index head = trace.headFor(result, stage.head);
         const std::string symbol = toUnicode(symbolOf(result));
         const StageDifference found = against.compared.stage(result, head);
-        if (!found.isComparable) lines << qs(say(_("{}: nothing to compare with, {}."), symbol, against.compared.whyNone(result, head)));
+        if (!found.isComparable) lines << qs(say(_("{}: nothing to compare with, {}."), symbol, against.compared.whyNone(result, head, shown.conventions())));
         else if (shown.hides({result, head, trace.at(result, head).rows() - 1, trace.at(result, head).cols() - 1})) lines << qs(say(_("{}: step on to see how far the two are apart."), symbol));
         else if (found.largest == 0) lines << qs(say(_("{}: no difference."), symbol));
-        else lines << qs(say(_("{}: largest difference {}, in {}."), symbol, differenceAt(found.at, shown, against).toStdString(), toUnicode(entrySymbol(trace, found.at))));
+        else lines << qs(say(_("{}: largest difference {}, in {}."), symbol, differenceAt(found.at, shown, against).toStdString(), toUnicode(entrySymbol(trace, found.at, shown.conventions()))));
     }
     return lines.join('\n');
 }

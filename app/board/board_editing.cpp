@@ -32,9 +32,9 @@ bool countsTokens(Axis axis)
     return axis == Axis::Token || axis == Axis::QueryToken || axis == Axis::KeyToken;
 }
 
-QString changeOf(const Trace& trace, const Cell& cell)
+QString changeOf(const Trace& trace, const Cell& cell, const Conventions& conventions)
 {
-    return qtr("Change %1").arg(written(entrySymbol(trace, cell)));
+    return qtr("Change %1").arg(written(entrySymbol(trace, cell, conventions)));
 }
 
 }
@@ -108,7 +108,7 @@ void BoardEditing::watchNames(MatrixView& view, const FigureOf& figureOf)
         const Axis axis = isRow ? info(figureOf().quantity).rows : info(figureOf().quantity).columns;
         if (!countsTokens(axis)) return;
         QStringList lines;
-        for (const Issue& issue : renameToken(m_desk.document, shown, name)) lines << qs(describe(issue));
+        for (const Issue& issue : renameToken(m_desk.document, shown, name, m_desk.settings.conventions())) lines << qs(describe(issue, m_desk.settings.conventions()));
         if (!lines.isEmpty()) Q_EMIT refused(qtr("That cannot be a name"), lines);
     };
     connect(&view, &MatrixView::rowNameEdited, this, [renameAt](int shown, const QString& name) { renameAt(shown, true, name); });
@@ -137,9 +137,9 @@ void BoardEditing::put(const Cell& cell, double value, Burst burst)
     if (!exists(cell)) return;
     const QScopedValueRollback own(m_isOwnEdit, true);
     QStringList lines;
-    const QString text = changeOf(m_desk.trace(), cell);
+    const QString text = changeOf(m_desk.trace(), cell, m_desk.settings.conventions());
     for (const Issue& issue : m_desk.document.edit(text, [&](Scenario& s) { enteredMatrix(s, cell.quantity)->edit()(cell.row, cell.column) = value; }, burst))
-        lines << qs(describe(issue));
+        lines << qs(describe(issue, m_desk.settings.conventions()));
     if (!lines.isEmpty()) Q_EMIT refused(qtr("That number cannot be used"), lines);
 }
 

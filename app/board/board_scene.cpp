@@ -29,8 +29,11 @@ public:
     {
     }
 
+    const Conventions& conventions() const { return m_shown.conventions(); }
+
     BoardItem figure(Quantity quantity, bool operand, bool transposed = false) const { return figureOf(quantity, m_stage.head, operand, transposed); }
 
+    /// `transposed`: with a transpose sign. Tokens in columns, it is what has none that is turned.
     BoardItem figureOf(Quantity quantity, Index queryHead, bool operand, bool transposed = false) const
     {
         const QuantityInfo& about = info(quantity);
@@ -39,19 +42,20 @@ public:
         BoardFigure made{quantity, m_trace.headFor(quantity, queryHead), slice ? m_trace.firstColumn(quantity, sliceHead) : 0, {}};
         MatrixFigure& f = made.figure;
         f.matrix = sliceFor(m_trace, quantity, queryHead);
-        const Formula symbol = symbolOf(quantity, headNumber(about, slice, sliceHead, made.head));
+        const Formula symbol = symbolOf(quantity, headNumber(about, slice, sliceHead, made.head), conventions());
         f.symbol = transposed ? transpose(symbol) : symbol;
         f.role = about.role;
         f.rowNames = axisNames(m_trace.scenario(), about.rows);
         f.columnNames = axisNames(m_trace.scenario(), about.columns);
-        f.transposed = transposed;
+        f.transposed = transposed != conventions().inColumns();
+        f.countFrom = conventions().countFrom;
         f.operand = operand;
         // So many are needed, no more: a view then need not look at every number to find out.
         f.own = m_shown.own();
         f.decimals = sharedDecimals(f.matrix, m_shown.most(), f.own);
         f.tint = operand ? MatrixFigure::Tint::None : tintOf(quantity);
         f.caption = caption(about, slice, f);
-        f.accessibleName = qs(say(_("{} {}, {} by {}"), title(quantity), toSpeech(f.symbol), f.shownRows(), f.shownColumns()));
+        f.accessibleName = qs(say(_("{} {}, {} by {}"), title(quantity, conventions()), toSpeech(f.symbol), f.shownRows(), f.shownColumns()));
         if (m_against && !operand) setAgainst(f, quantity, made.head, m_shown, *m_against);
         if (quantity == Concat)
             for (Index head = 1; head < m_trace.scenario().heads; ++head) f.columnRules.push_back(m_trace.firstColumn(Concat, head));
@@ -86,7 +90,7 @@ private:
             }
             if (slice && axis != Axis::Model) axis = about.quantity == W_V ? Axis::Value : Axis::QueryKey;
             if (axis == Axis::AllContexts && m_trace.scenario().heads == 1) axis = Axis::Value;
-            return axisName(axis);
+            return axisName(axis, conventions());
         };
         const std::string shape = fmt::format("{} × {}", f.shownRows(), f.shownColumns());
         if (about.columns == Axis::Single) return qs(shape + " · " + name(about.columns));
@@ -126,9 +130,10 @@ std::vector<BoardItem> headItems(const SceneMaker& make, const Scenario& scenari
 {
     std::vector<BoardItem> items;
     const Index heads = scenario.heads;
-    const bool sideBySide = 2 * heads * scenario.d_v() <= kColumnsSideBySide;
-    for (Index head = 0; sideBySide && head < heads; ++head) {
-        if (head > 0) items.push_back(op("|"));
+    const bool inColumns = make.conventions().inColumns();
+    const Index columns = inColumns ? (heads + 1) * scenario.N() : 2 * heads * scenario.d_v();
+    for (Index head = 0; columns <= kColumnsSideBySide && head < heads; ++head) {
+        if (head > 0) items.push_back(inColumns ? words(_("above")) : op("|"));
         items.push_back(make.figureOf(Z, head, true));
     }
     if (!items.empty()) items.push_back(op("="));
@@ -136,9 +141,10 @@ std::vector<BoardItem> headItems(const SceneMaker& make, const Scenario& scenari
     return items;
 }
 
-std::vector<BoardItem> binaryItems(const SceneMaker& make, const Step& step, const char* sign, bool transposed)
+std::vector<BoardItem> binaryItems(const SceneMaker& make, const Step& step, const Course& course, const char* sign)
 {
-    return {make.figure(step.operands[0], true), op(sign), make.figure(step.operands[1], true, transposed), op("="),
+    const std::vector<Operand> operands = operandsOf(step.results[0], course, make.conventions());
+    return {make.figure(operands[0].quantity, true, operands[0].transposed), op(sign), make.figure(operands[1].quantity, true, operands[1].transposed), op("="),
             make.figure(step.results[0], false)};
 }
 
@@ -148,24 +154,11 @@ std::vector<BoardItem> itemsOf(const Trace& trace, const Stage& stage, const Sho
     switch (stage.step.id) {
     case StepId::Input: return {make.figure(X, false)};
     case StepId::Scale: return {make.figure(S, true), scaleSign(trace, shown), op("="), make.figure(ScaledS, false)};
-    case StepId::Mask: return binaryItems(make, stage.step, "+", false);
+    case StepId::Mask: return binaryItems(make, stage.step, trace.course(), "+");
     case StepId::Exponentials: return exponentialItems(make, trace.course());
-    case StepId::Weights: return binaryItems(make, stage.step, "÷", false);
+    case StepId::Weights: return binaryItems(make, stage.step, trace.course(), "÷");
     case StepId::Concat: return headItems(make, trace.scenario());
-    default: return binaryItems(make, stage.step, "×", stage.step.id == StepId::Scores);
-    }
-}
-
-bool isProduct(StepId step)
-{
-    switch (step) {
-    case StepId::Queries:
-    case StepId::Keys:
-    case StepId::Values:
-    case StepId::Scores:
-    case StepId::Context:
-    case StepId::Output: return true;
-    default: return false;
+    default: return binaryItems(make, stage.step, trace.course(), "×");
     }
 }
 
@@ -176,7 +169,7 @@ void nameRowsOnce(std::vector<BoardItem>& items)
     for (BoardItem& item : items)
         if (auto* figure = std::get_if<BoardFigure>(&item)) {
             figure->figure.rowNamesBeside = named;
-            named = named || !figure->figure.rowNames.isEmpty();
+            named = named || !figure->figure.shownRowNames().isEmpty();
         }
 }
 
@@ -220,10 +213,10 @@ BoardScene makeScene(const Trace& trace, const Stage& stage, const Shown& shown,
     BoardScene scene;
     const bool named = trace.scenario().heads > 1 && stage.step.perHead;
     const HeadNumbers heads = named ? HeadNumbers{stage.head + 1, trace.scenario().kvHeadOf(stage.head) + 1} : HeadNumbers{};
-    scene.formula = formulaOf(mainQuantity(stage.step.id), trace.course(), {}, heads);
-    scene.question = qs(question(stage.step.id, trace.course()));
+    scene.formula = formulaOf(mainQuantity(stage.step.id), trace.course(), shown.conventions(), heads);
+    scene.question = qs(question(stage.step.id, trace.course(), shown.conventions()));
     scene.items = itemsOf(trace, stage, shown, against);
-    scene.isProduct = isProduct(stage.step.id);
+    scene.isProduct = isProduct(mainQuantity(stage.step.id));
     if (!scene.isProduct) {
         nameRowsOnce(scene.items);
         keepRowsLevel(scene.items);
@@ -251,16 +244,17 @@ QStringList axisNames(const Scenario& scenario, Axis axis)
     return names;
 }
 
-QString cellCaption(const Scenario& scenario, const Cell& cell)
+QString cellCaption(const Scenario& scenario, const Cell& cell, const Conventions& conventions)
 {
-    const auto token = [&](Index i) { return tokenPhrase(scenario, i); };
+    const auto token = [&](Index i) { return tokenPhrase(scenario, i, conventions); };
     switch (info(cell.quantity).columns) {
     case Axis::KeyToken: return qs(say(_("query of {} · key of {}"), token(cell.row), token(cell.column)));
     case Axis::Single: return qs(say(_("query of {}"), token(cell.row)));
     default: break;
     }
-    if (info(cell.quantity).rows == Axis::Token) return qs(say(_("{} · column {}"), token(cell.row), cell.column + 1));
-    return qs(say(_("row {} · column {}"), cell.row + 1, cell.column + 1));
+    if (info(cell.quantity).rows == Axis::Token) return qs(say(conventions.either(_("{} · column {}"), _("{} · row {}")), token(cell.row), conventions.number(cell.column)));
+    const auto [row, column] = conventions.place(cell.row, cell.column);
+    return qs(say(_("row {} · column {}"), row, column));
 }
 
 }

@@ -51,7 +51,7 @@ std::vector<CellState> cellStates(const BoardFigure& figure, const Trace& trace,
                                   const std::optional<Derivation>& active);
 
 /// Whose number it is, in words: "query of token 1 · key of token 2".
-QString cellCaption(const Scenario& scenario, const Cell& cell);
+QString cellCaption(const Scenario& scenario, const Cell& cell, const Conventions& conventions = {});
 
 /// What the grounds of a tinted figure mean: the numbers at the two ends of the scale, and of what. Hidden numbers have no say.
 struct Legend {

@@ -38,8 +38,8 @@ BoardView::BoardView(Desk& desk, QWidget* parent)
     connect(m_editing, &BoardEditing::refused, this, &BoardView::refused);
     connect(&desk.drafts, &Drafts::changed, this, &BoardView::showStage);
     watchDocument();
-    connect(m_strip, &ThumbnailStrip::chosen, this, [this](int thumbnail, Index, Index column) {
-        m_desk.walk.goToHead(static_cast<int>(headOfThumbnail(m_desk.trace(), m_desk.walk.stage(), thumbnail, column)));
+    connect(m_strip, &ThumbnailStrip::chosen, this, [this](int thumbnail, Index row, Index column) {
+        m_desk.walk.goToHead(static_cast<int>(headOfThumbnail(m_desk.trace(), m_desk.walk.stage(), thumbnail, {row, column}, m_desk.settings.conventions())));
     });
 }
 
@@ -202,7 +202,7 @@ void BoardView::showWorking(const std::optional<Derivation>& active)
             m_working->setFormula(workedEquation(m_desk.trace(), *active, m_desk.shown(), terms));
             if (kShrunk * m_working->sizeHint().width() <= width() - 2 * m_around.px(40)) break;
         }
-        m_workingCaption->setText(cellCaption(m_desk.trace().scenario(), active->cell));
+        m_workingCaption->setText(cellCaption(m_desk.trace().scenario(), active->cell, m_desk.settings.conventions()));
     }
     placeWorking();
 }

@@ -176,7 +176,7 @@ void ByHandPage::showSelection()
 void ByHandPage::showNotes()
 {
     if (m_errorsShown) return;
-    QStringList lines = stillOpen(draftLines(m_desk.drafts.all()));
+    QStringList lines = stillOpen(draftLines(m_desk.drafts.all(), m_desk.settings.conventions()));
     const bool drafts = !lines.isEmpty();
     // First what is to be mended; what is only worth knowing waits.
     if (!drafts) lines = stillOpen(noteLines());
@@ -189,7 +189,8 @@ void ByHandPage::showNotes()
 void ByHandPage::tellLost(const std::vector<Drafts::Draft>& drafts)
 {
     QStringList lines;
-    for (const Drafts::Draft& draft : drafts) lines << qtr("%1, row %2, column %3: “%4”").arg(written(symbolOf(draft.cell.quantity))).arg(draft.cell.row + 1).arg(draft.cell.column + 1).arg(draft.text);
+    for (const Drafts::Draft& draft : drafts) lines << qtr("%1, row %2, column %3: “%4”").arg(written(symbolOf(draft.cell.quantity))).arg(m_desk.settings.conventions().place(draft.cell.row, draft.cell.column).row)
+                                                           .arg(m_desk.settings.conventions().place(draft.cell.row, draft.cell.column).column).arg(draft.text);
     showErrors(qtr("This was no number yet, and went when its matrix was rearranged"), lines.mid(0, 5));
 }
 
@@ -204,7 +205,7 @@ QStringList ByHandPage::noteLines() const
     QStringList lines;
     for (const Issue& note : m_desk.trace().notes()) {
         // What happens to a row or to the softmax would tell what is to be predicted; what is said of the whole does not.
-        if (note.field.empty() || note.field == kEngineField || !m_desk.walk.hidesAny()) lines << qs(describe(note));
+        if (note.field.empty() || note.field == kEngineField || !m_desk.walk.hidesAny()) lines << qs(describe(note, m_desk.settings.conventions()));
     }
     if (const QString& why = m_desk.tracer.whyNotEngine(); !why.isEmpty()) lines << why;
     if (const QString& why = m_desk.tracer.whyNotCompared(); !why.isEmpty()) lines << qtr("Nothing to compare with: %1").arg(why);

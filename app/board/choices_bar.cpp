@@ -81,7 +81,7 @@ void ChoicesBar::build()
     m_arithmetic->setToolTip(qtr("Exact, or rounded at every step and carried on, as by hand"));
     m_mask->setPopupMode(QToolButton::InstantPopup);
     m_mask->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    m_mask->setMenu(new MaskMenu(m_desk.document, m_mask));
+    m_mask->setMenu(new MaskMenu(m_desk.document, m_desk.settings, m_mask));
     connect(static_cast<MaskMenu*>(m_mask->menu()), &MaskMenu::refused, this, &ChoicesBar::refused);
     m_mask->setToolTip(qtr("Which tokens each token may look at"));
     m_scale->setOptions({QStringLiteral("1/√dₖ"), qtr("none"), QStringLiteral("1/dₖ"), qtr("a number …")});
@@ -89,7 +89,7 @@ void ChoicesBar::build()
     m_scale->setToolTip(qtr("What the scores are multiplied by before the softmax"));
     m_softmax->setOptions({qtr("Plain"), qtr("Safe")});
     m_softmax->setAccessibleName(qtr("Softmax"));
-    m_softmax->setToolTip(qtr("Plain: e to the score, as on paper. Safe: the row's largest score is subtracted first"));
+    m_softmax->setToolTip(qtr("Plain: e to the score, as on paper. Safe: each query's largest score is subtracted first"));
     m_row = {label(qtr("Arithmetic")), m_arithmetic, m_rounding, label(qtr("Mask")), m_mask, label(qtr("Scale")), m_scale,
                                                            label(qtr("Softmax")), m_softmax};
 }

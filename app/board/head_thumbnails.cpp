@@ -36,21 +36,22 @@ Index columnHead(const Scenario& s, Quantity W, Index queryHead)
     return W == Quantity::W_Q ? queryHead : s.kvHeadOf(queryHead);
 }
 
-Thumbnail wholeWeights(const Trace& trace, const Stage& stage, Quantity W)
+Thumbnail wholeWeights(const Trace& trace, const Stage& stage, Quantity W, const Conventions& conventions)
 {
     const Scenario& s = trace.scenario();
     const Index heads = W == Quantity::W_Q ? s.heads : s.kv_heads;
     const Index head = columnHead(s, W, stage.head), width = trace.firstColumn(W, 1);
     Thumbnail made;
-    made.matrix = trace.at(W);
+    const bool turned = conventions.inColumns();
+    made.matrix = turned ? Matrix(trace.at(W).transpose()) : trace.at(W);
     made.tint = MatrixFigure::Tint::Signed;
     made.role = info(W).role;
-    for (Index border = 1; border < heads; ++border) made.columnRules.push_back(border * width);
-    made.outlinedColumns = {head * width, width};
+    for (Index border = 1; border < heads; ++border) (turned ? made.rowRules : made.columnRules).push_back(border * width);
+    (turned ? made.outlinedRows : made.outlinedColumns) = {head * width, width};
     made.current = true;
     made.label = qs(say(_("all of {}, {} × {}"), toUnicode(symbolOf(W)), made.matrix.rows(), made.matrix.cols()));
     made.accessibleName = qs(say(W == Quantity::W_Q ? _("{} of all heads; head {} of {} is on the board") : _("{} of all heads; key-value head {} of {} is on the board"),
-                                 toSpeech(symbolOf(W)), head + 1, heads));
+                                 toSpeech(symbolOf(W)), conventions.number(head), heads));
     return made;
 }
 
@@ -58,14 +59,16 @@ Thumbnail weightsOf(const Trace& trace, Index head, bool current, const Shown& s
 {
     Thumbnail made;
     made.height = trace.scenario().heads > kMostLarge ? kSmall : kLarge;
-    made.matrix = trace.at(Quantity::A, head);
+    const bool turned = shown.conventions().inColumns();
+    const Matrix& A = trace.at(Quantity::A, head);
+    made.matrix = turned ? Matrix(A.transpose()) : A;
     made.tint = MatrixFigure::Tint::Share;
     made.role = info(Quantity::A).role;
     for (Index i = 0; i < made.matrix.rows(); ++i)
-        for (Index j = 0; j < made.matrix.cols(); ++j) made.hidden.push_back(shown.hides({Quantity::A, head, i, j}));
+        for (Index j = 0; j < made.matrix.cols(); ++j) made.hidden.push_back(shown.hides(turned ? Cell{Quantity::A, head, j, i} : Cell{Quantity::A, head, i, j}));
     made.current = current;
-    made.label = written(symbolOf(Quantity::A, head + 1));
-    made.accessibleName = qs(say(_("Attention weights of head {}"), head + 1));
+    made.label = written(symbolOf(Quantity::A, head + 1, shown.conventions()));
+    made.accessibleName = qs(say(_("Attention weights of head {}"), shown.conventions().number(head)));
     return made;
 }
 
@@ -81,7 +84,7 @@ std::vector<Thumbnail> headThumbnails(const Trace& trace, const Stage& stage, co
 {
     const Index heads = trace.scenario().heads;
     if (heads == 1) return {};
-    if (const std::optional<Quantity> W = sharedWeights(stage.step.id)) return {wholeWeights(trace, stage, *W)};
+    if (const std::optional<Quantity> W = sharedWeights(stage.step.id)) return {wholeWeights(trace, stage, *W, shown.conventions())};
     if (!showsWeightsOfHeads(stage.step.id)) return {};
     std::vector<Thumbnail> pictures;
     const auto [first, count] = picturedHeads(heads, stage.head);
@@ -90,12 +93,12 @@ std::vector<Thumbnail> headThumbnails(const Trace& trace, const Stage& stage, co
     return pictures;
 }
 
-Index headOfThumbnail(const Trace& trace, const Stage& stage, int thumbnail, Index column)
+Index headOfThumbnail(const Trace& trace, const Stage& stage, int thumbnail, MatrixCell cell, const Conventions& conventions)
 {
     const Scenario& s = trace.scenario();
     const std::optional<Quantity> W = sharedWeights(stage.step.id);
     if (!W) return picturedHeads(s.heads, stage.head).first + thumbnail;
-    const Index head = column / trace.firstColumn(*W, 1);
+    const Index head = conventions.either(cell.column, cell.row) / trace.firstColumn(*W, 1);
     return *W == Quantity::W_Q ? head : head * (s.heads / s.kv_heads);
 }
 

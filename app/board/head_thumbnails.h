@@ -16,6 +16,6 @@ std::vector<Thumbnail> headThumbnails(const Trace& trace, const Stage& stage, co
 std::pair<Index, Index> picturedHeads(Index heads, Index current);
 
 /// The query head that a click on `thumbnail` in this column asks for.
-Index headOfThumbnail(const Trace& trace, const Stage& stage, int thumbnail, Index column);
+Index headOfThumbnail(const Trace& trace, const Stage& stage, int thumbnail, MatrixCell cell, const Conventions& conventions = {});
 
 }

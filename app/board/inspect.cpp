@@ -141,10 +141,10 @@ QString rowsOfWeights(const Trace& trace, Index head, const Shown& shown)
         const RowStats stats = rowStats(A, i);
         // One weight of a row that is still hidden would be the rest of 1.
         if (stats.sum == 0.0 || shown.hides({Quantity::A, head, i, A.cols() - 1})) continue;
-        sentences << qs(say(_("{}: largest share {} %, entropy {} (0: all on one token, {}: evenly spread)."), tokenPhrase(trace.scenario(), i),
+        sentences << qs(say(_("{}: largest share {} %, entropy {} (0: all on one token, {}: evenly spread)."), tokenPhrase(trace.scenario(), i, shown.conventions()),
                             shortNumber(100 * stats.largest, 1), shortNumber(stats.entropy, 2), shortNumber(std::log(static_cast<double>(A.cols())), 2)));
     }
-    if (A.rows() > kRows) sentences << qs(say(plural("... and {} row more.", "... and {} rows more.", A.rows() - kRows), A.rows() - kRows));
+    if (A.rows() > kRows) sentences << qs(say(shown.conventions().either(plural("... and {} row more.", "... and {} rows more.", A.rows() - kRows), plural("... and {} column more.", "... and {} columns more.", A.rows() - kRows)), A.rows() - kRows));
     return sentences.join('\n');
 }
 
@@ -156,8 +156,8 @@ InspectorContent inspectCell(const Trace& trace, const Trace& exact, const Deriv
     InspectorContent content;
     const Role role = info(d.cell.quantity).role;
     const bool hidden = shown.hides(d.cell);
-    content.subtitle = qs(title(d.cell.quantity));
-    content.title = row({entrySymbol(trace, d.cell), op(!hidden && shown.isCut(d.result) ? "≈" : "="), hidden ? number(kHiddenNumber) : numeral(cellDigits(trace, d.cell, shown), role)});
+    content.subtitle = qs(title(d.cell.quantity, shown.conventions()));
+    content.title = row({entrySymbol(trace, d.cell, shown.conventions()), op(!hidden && shown.isCut(d.result) ? "≈" : "="), hidden ? number(kHiddenNumber) : numeral(cellDigits(trace, d.cell, shown), role)});
     if (d.terms.size() > 1) content.linesHeading = qtr("terms");
     for (const TermLine& term : termLines(trace, d, shown)) content.lines.push_back(line(term));
     if (d.kind == Derivation::Kind::Given) {
@@ -168,7 +168,7 @@ InspectorContent inspectCell(const Trace& trace, const Trace& exact, const Deriv
     }
     if (against) addComparison(content, d.cell, shown, *against);
     content.notes.push_back({qtr("why"), qs(meaning(trace, d, shown))});
-    if (const std::vector<std::string> to = destinations(trace, d); !to.empty()) content.notes.push_back({qtr("goes to"), joined(to)});
+    if (const std::vector<std::string> to = destinations(trace, d, shown.conventions()); !to.empty()) content.notes.push_back({qtr("goes to"), joined(to)});
     if (enteredMatrix(trace.scenario(), d.cell.quantity)) content.notes.push_back({qtr("try"), qtr("Type another number, or press F2 to edit this one. Everything after it follows.")});
     return content;
 }
@@ -176,18 +176,18 @@ InspectorContent inspectCell(const Trace& trace, const Trace& exact, const Deriv
 InspectorContent inspectStage(const Trace& trace, const Stage& stage, const Shown& shown, const std::optional<Against>& against)
 {
     InspectorContent content;
-    content.subtitle = qs(title(stage.step.id));
+    content.subtitle = qs(title(stage.step.id, shown.conventions()));
     content.title = shortFormula(stage.step.id, trace.course());
     QStringList shapes;
-    for (Quantity result : stage.step.results) shapes << qs(shapesLine(trace, result, stage.head)).replace(QStringLiteral(" × "), QStringLiteral("\u00a0×\u00a0")).replace(QStringLiteral(" ["), QStringLiteral("\u00a0["));
+    for (Quantity result : stage.step.results) shapes << qs(shapesLine(trace, result, stage.head, shown.conventions())).replace(QStringLiteral(" × "), QStringLiteral("\u00a0×\u00a0")).replace(QStringLiteral(" ["), QStringLiteral("\u00a0["));
     content.notes.push_back({qtr("shapes"), shapes.join('\n')});
     if (const QString work = workOf(trace, stage); !work.isEmpty()) content.notes.push_back({qtr("work"), work});
-    if (const QString rows = stage.step.id == StepId::Weights ? rowsOfWeights(trace, stage.head, shown) : QString(); !rows.isEmpty()) content.notes.push_back({qtr("rows"), rows});
+    if (const QString rows = stage.step.id == StepId::Weights ? rowsOfWeights(trace, stage.head, shown) : QString(); !rows.isEmpty()) content.notes.push_back({shown.conventions().either(qtr("rows"), qtr("columns")), rows});
     if (isSharedKeyValue(trace, stage))
-        content.notes.push_back({qtr("shared"), qs(say(_("Head {} reads the same keys and values as head {}: key-value head {}."), stage.head + 1, stage.head, trace.scenario().kvHeadOf(stage.head) + 1))});
+        content.notes.push_back({qtr("shared"), qs(say(_("Head {} reads the same keys and values as head {}: key-value head {}."), shown.conventions().number(stage.head), shown.conventions().number(stage.head - 1), shown.conventions().number(trace.scenario().kvHeadOf(stage.head))))});
     const Index heads = trace.scenario().heads;
     if (const auto [first, count] = picturedHeads(heads, stage.head); stage.step.id == StepId::Weights && count < heads)
-        content.notes.push_back({qtr("pictures"), qs(say(_("The weights of heads {} to {} of {} stand at the top; the list of heads leads to the others."), first + 1, first + count, heads))});
+        content.notes.push_back({qtr("pictures"), qs(say(_("The weights of heads {} to {} of {} stand at the top; the list of heads leads to the others."), shown.conventions().number(first), shown.conventions().number(first + count - 1), heads))});
     if (against) content.notes.push_back({qs(say(_("compared: {}"), against->name)), comparisonSummary(stage, shown, *against)});
     content.notes.push_back({qtr("numbers"), qs(describeNumbers(trace, shown.most()))});
     content.notes.push_back({qtr("try"), qtr("Point at a number, or press PageDown, to see how it is worked out.")});

@@ -25,7 +25,7 @@ QAction* addCheck(QMenu* menu, const QString& text, bool checked)
 
 }
 
-MaskMenu::MaskMenu(Document& document, QWidget* parent) : QMenu(parent), m_document(document)
+MaskMenu::MaskMenu(Document& document, const Settings& settings, QWidget* parent) : QMenu(parent), m_document(document), m_settings(settings)
 {
     connect(this, &QMenu::aboutToShow, this, &MaskMenu::fill);
     fill();
@@ -63,7 +63,7 @@ void MaskMenu::addPadding()
     QMenu* menu = addMenu(qtr("&Padding: tokens that do not count"));
     for (Index token = 0; token < std::min(kListedTokens, s.N()); ++token) {
         const bool padded = !s.mask.real.empty() && !s.mask.real[static_cast<std::size_t>(token)];
-        connect(addCheck(menu, qs(tokenPhrase(s, token)), padded), &QAction::triggered, this, [this, token](bool on) { setReal(token, !on); });
+        connect(addCheck(menu, qs(tokenPhrase(s, token, m_settings.conventions())), padded), &QAction::triggered, this, [this, token](bool on) { setReal(token, !on); });
     }
 }
 

@@ -3,6 +3,7 @@
 #include <QMenu>
 
 #include "app/document/document.h"
+#include "app/document/settings.h"
 
 namespace abh {
 
@@ -12,7 +13,7 @@ class MaskMenu : public QMenu {
     Q_OBJECT
 
 public:
-    explicit MaskMenu(Document& document, QWidget* parent = nullptr);
+    MaskMenu(Document& document, const Settings& settings, QWidget* parent = nullptr);
 
 Q_SIGNALS:
     void refused(const QStringList& lines);
@@ -28,6 +29,7 @@ private:
     void readFile();
 
     Document& m_document;
+    const Settings& m_settings;
 };
 
 }

@@ -125,7 +125,7 @@ void MatrixMenu::addAxis(bool ofRows)
     // Of a matrix with all heads side by side, which one of its own head's.
     if ((matrixRows ? about.rows : about.columns) == Axis::AllContexts) at %= extentOf(*dimension, m_desk.document.scenario());
     if (at >= extentOf(*dimension, m_desk.document.scenario())) return;
-    const QString name = entryName(m_desk.document.scenario(), *dimension, at);
+    const QString name = entryName(m_desk.document.scenario(), *dimension, at, m_desk.settings.conventions());
     addEntries(addMenu(ofRows ? qtr("&Row: %1").arg(name) : qtr("C&olumn: %1").arg(name)), *dimension, at, ofRows);
 }
 
@@ -133,6 +133,7 @@ void MatrixMenu::addEntries(QMenu* menu, Dimension dimension, Index at, bool ofR
 {
     const Scenario& s = m_desk.document.scenario();
     const bool token = dimension == Dimension::Token;
+    const Conventions conventions = m_desk.settings.conventions();
     Document& document = m_desk.document;
     if (token && !s.tokens.empty() && m_view) {
         const bool asRow = m_place.row >= 0;
@@ -142,22 +143,22 @@ void MatrixMenu::addEntries(QMenu* menu, Dimension dimension, Index at, bool ofR
         menu->addSeparator();
     }
     const auto addInsertion = [&](const QString& text, Index where, Filling::Kind kind) {
-        add(menu, text, [=, this, &document, filling = fillingFor(s, dimension, kind)] { tell(insertEntry(document, dimension, where, filling)); });
+        add(menu, text, [=, this, &document, filling = fillingFor(s, dimension, kind)] { tell(insertEntry(document, dimension, where, filling, conventions)); });
     };
     addInsertion(qtr("Insert one before, with friendly numbers"), at, Filling::Kind::Friendly);
     addInsertion(qtr("Insert one after, with friendly numbers"), at + 1, Filling::Kind::Friendly);
     addInsertion(qtr("Insert one before, with zeros"), at, Filling::Kind::Zeros);
     addInsertion(qtr("Insert one after, with zeros"), at + 1, Filling::Kind::Zeros);
     menu->addSeparator();
-    add(menu, ofRows ? qtr("Move &up") : qtr("Move &left"), [=, this, &document] { tell(moveEntry(document, dimension, at, at - 1)); })->setEnabled(at > 0);
-    add(menu, ofRows ? qtr("Move &down") : qtr("Move &right"), [=, this, &document] { tell(moveEntry(document, dimension, at, at + 1)); })->setEnabled(at + 1 < extentOf(dimension, s));
-    add(menu, qtr("&Remove"), [=, this, &document] { tell(removeEntry(document, dimension, at)); })->setEnabled(extentOf(dimension, s) > 1);
+    add(menu, ofRows ? qtr("Move &up") : qtr("Move &left"), [=, this, &document] { tell(moveEntry(document, dimension, at, at - 1, conventions)); })->setEnabled(at > 0);
+    add(menu, ofRows ? qtr("Move &down") : qtr("Move &right"), [=, this, &document] { tell(moveEntry(document, dimension, at, at + 1, conventions)); })->setEnabled(at + 1 < extentOf(dimension, s));
+    add(menu, qtr("&Remove"), [=, this, &document] { tell(removeEntry(document, dimension, at, conventions)); })->setEnabled(extentOf(dimension, s) > 1);
 }
 
 void MatrixMenu::tell(const Issues& issues)
 {
     QStringList lines;
-    for (const Issue& issue : issues) lines << qs(describe(issue));
+    for (const Issue& issue : issues) lines << qs(describe(issue, m_desk.settings.conventions()));
     if (!lines.isEmpty()) Q_EMIT refused(qtr("That cannot be done here"), lines);
 }
 

@@ -121,13 +121,14 @@ Issue lastOne(Dimension dimension)
 }
 
 /// The position alone: what is new has no name yet.
-QString numberedName(Dimension dimension, Index at)
+QString numberedName(Dimension dimension, Index at, const Conventions& conventions)
 {
+    const Index number = conventions.number(at);
     switch (dimension) {
-    case Dimension::Token: return qtr("token %1").arg(at + 1);
-    case Dimension::Head: return qtr("head %1").arg(at + 1);
-    case Dimension::KvHead: return qtr("key-value head %1").arg(at + 1);
-    default: return qtr("dimension %1 of %2").arg(at + 1).arg(dimensionName(dimension));
+    case Dimension::Token: return qtr("token %1").arg(number);
+    case Dimension::Head: return qtr("head %1").arg(number);
+    case Dimension::KvHead: return qtr("key-value head %1").arg(number);
+    default: return qtr("dimension %1 of %2").arg(number).arg(dimensionName(dimension));
     }
 }
 
@@ -142,10 +143,10 @@ QString countStep(Dimension dimension, Index count)
 }
 
 /// Whether names say no more than no names would.
-bool areNumbers(const std::vector<std::string>& names)
+bool areNumbers(const std::vector<std::string>& names, int countFrom)
 {
     for (std::size_t i = 0; i < names.size(); ++i)
-        if (names[i] != std::to_string(i + 1)) return false;
+        if (names[i] != std::to_string(static_cast<int>(i) + countFrom)) return false;
     return true;
 }
 
@@ -165,9 +166,9 @@ QString dimensionName(Dimension dimension)
     return {};
 }
 
-QString entryName(const Scenario& s, Dimension dimension, Index at)
+QString entryName(const Scenario& s, Dimension dimension, Index at, const Conventions& conventions)
 {
-    return dimension == Dimension::Token ? qs(tokenPhrase(s, at)) : numberedName(dimension, at);
+    return dimension == Dimension::Token ? qs(tokenPhrase(s, at, conventions)) : numberedName(dimension, at, conventions);
 }
 
 Filling fillingFor(const Scenario& s, Dimension dimension, Filling::Kind kind)
@@ -175,25 +176,25 @@ Filling fillingFor(const Scenario& s, Dimension dimension, Filling::Kind kind)
     return {kind, seedFrom(static_cast<std::uint64_t>(extentOf(dimension, s)), fieldOf(dimension))};
 }
 
-Issues insertEntry(Document& document, Dimension dimension, Index at, const Filling& filling)
+Issues insertEntry(Document& document, Dimension dimension, Index at, const Filling& filling, const Conventions& conventions)
 {
     if (Issues none = withoutOutput(document, dimension); !none.empty()) return none;
     const Sizes wanted = sizesWith(document, dimension, extentOf(dimension, document.scenario()) + 1);
-    return change(document, qtr("Insert %1").arg(numberedName(dimension, at)), wanted, [&](Scenario& s) { insertAt(s, dimension, at, filling); });
+    return change(document, qtr("Insert %1").arg(numberedName(dimension, at, conventions)), wanted, [&](Scenario& s) { insertAt(s, dimension, at, filling); });
 }
 
-Issues removeEntry(Document& document, Dimension dimension, Index at)
+Issues removeEntry(Document& document, Dimension dimension, Index at, const Conventions& conventions)
 {
     if (Issues none = withoutOutput(document, dimension); !none.empty()) return none;
     const Scenario& now = document.scenario();
     if (extentOf(dimension, now) <= 1) return {lastOne(dimension)};
-    return document.rearrange(qtr("Remove %1").arg(entryName(now, dimension, at)), [&](Scenario& s) { removeAt(s, dimension, at); });
+    return document.rearrange(qtr("Remove %1").arg(entryName(now, dimension, at, conventions)), [&](Scenario& s) { removeAt(s, dimension, at); });
 }
 
-Issues moveEntry(Document& document, Dimension dimension, Index from, Index to)
+Issues moveEntry(Document& document, Dimension dimension, Index from, Index to, const Conventions& conventions)
 {
     if (Issues none = withoutOutput(document, dimension); !none.empty()) return none;
-    const QString step = qtr("Move %1 to place %2").arg(entryName(document.scenario(), dimension, from)).arg(to + 1);
+    const QString step = qtr("Move %1 to place %2").arg(entryName(document.scenario(), dimension, from, conventions)).arg(conventions.number(to));
     return document.rearrange(step, [&](Scenario& s) { moveTo(s, dimension, from, to); });
 }
 
@@ -230,22 +231,22 @@ Issues setOutputProjection(Document& document, bool isOn)
     return change(document, isOn ? qtr("Switch W_O on") : qtr("Switch W_O off"), wanted, [isOn](Scenario& s) { setOutput(s, isOn); });
 }
 
-Issues renameToken(Document& document, Index token, const QString& name)
+Issues renameToken(Document& document, Index token, const QString& name, const Conventions& conventions)
 {
     const Scenario& now = document.scenario();
     // A name on the board may be one of a token that has just gone.
     if (token < 0 || token >= now.N()) return {};
     const bool unnamed = name.trimmed().isEmpty();
-    const std::string given = unnamed ? std::to_string(token + 1) : name.trimmed().toStdString();
-    const QString step = unnamed ? qtr("Take the name of token %1 away").arg(token + 1) : qtr("Rename token %1 to “%2”").arg(token + 1).arg(qs(given));
+    const std::string given = unnamed ? std::to_string(conventions.number(token)) : name.trimmed().toStdString();
+    const QString step = unnamed ? qtr("Take the name of token %1 away").arg(conventions.number(token)) : qtr("Rename token %1 to “%2”").arg(conventions.number(token)).arg(qs(given));
     return document.edit(step, [&](Scenario& s) {
         if (s.tokens.empty())
-            for (Index i = 0; i < s.N(); ++i) s.tokens.push_back(std::to_string(i + 1));
+            for (Index i = 0; i < s.N(); ++i) s.tokens.push_back(std::to_string(conventions.number(i)));
         std::string& old = s.tokens[static_cast<std::size_t>(token)];
         // Names that are numbers may come from a file; only who takes one away or gives none wants none.
         const bool changed = old != given || now.tokens.empty();
         old = given;
-        if (changed && areNumbers(s.tokens)) s.tokens.clear();
+        if (changed && areNumbers(s.tokens, conventions.countFrom)) s.tokens.clear();
     });
 }
 

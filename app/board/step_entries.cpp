@@ -11,11 +11,11 @@
 namespace abh {
 namespace {
 
-QString shapeOf(const Trace& trace, const Stage& stage)
+QString shapeOf(const Trace& trace, const Stage& stage, const Conventions& conventions)
 {
     const Quantity main = mainQuantity(stage.step.id);
     const Matrix& matrix = trace.at(main, trace.headFor(main, stage.head));
-    return qs(fmt::format("{}×{}", matrix.rows(), matrix.cols()));
+    return qs(fmt::format("{}×{}", conventions.either(matrix.rows(), matrix.cols()), conventions.either(matrix.cols(), matrix.rows())));
 }
 
 /// Puts into `entry` how far the stage's results are from what they are compared with; "?" while one of them is to be predicted.
@@ -37,7 +37,7 @@ void addDifference(StepEntry& entry, const Stage& stage, const Desk& desk, const
     if (!largest) {
         const Quantity result = stage.step.results.back();
         entry.difference = QStringLiteral("–");
-        entry.differenceSaid = qs(say(_("nothing to compare: {}"), against.compared.whyNone(result, trace.headFor(result, stage.head))));
+        entry.differenceSaid = qs(say(_("nothing to compare: {}"), against.compared.whyNone(result, trace.headFor(result, stage.head), desk.settings.conventions())));
         return;
     }
     constexpr int kMostDecimals = 3;    // a glance is enough; the inspector has more
@@ -64,6 +64,7 @@ std::vector<StepEntry> stepEntries(const Desk& desk)
     const Walk& walk = desk.walk;
     const std::optional<Against> against = desk.against();
     const bool heads = trace.scenario().heads > 1;
+    const Conventions& conventions = desk.settings.conventions();
     std::vector<StepEntry> entries;
     for (int index = 0; index < walk.sequence().stageCount(); ++index) {
         const Stage& stage = walk.sequence().stage(index);
@@ -71,11 +72,11 @@ std::vector<StepEntry> stepEntries(const Desk& desk)
         entry.key = QChar::fromLatin1(stage.step.key);
         entry.formula = shortFormula(stage.step.id, trace.course());
         // The sums have their own matrix on the board; in the list the name would push the board aside.
-        entry.title = qs(stage.step.id == StepId::Exponentials ? title(Quantity::E) : title(stage.step.id));
-        entry.shape = shapeOf(trace, stage);
+        entry.title = qs(stage.step.id == StepId::Exponentials ? title(Quantity::E) : title(stage.step.id, conventions));
+        entry.shape = shapeOf(trace, stage, conventions);
         entry.role = info(mainQuantity(stage.step.id)).role;
         entry.reached = index <= walk.position().stage;
-        if (heads) entry.group = stage.step.perHead ? qs(say(_("Head {}"), stage.head + 1)) : index == 0 ? qtr("Tokens") : qtr("All heads");
+        if (heads) entry.group = stage.step.perHead ? qs(say(_("Head {}"), conventions.number(stage.head))) : index == 0 ? qtr("Tokens") : qtr("All heads");
         if (against) addDifference(entry, stage, desk, *against);
         entries.push_back(std::move(entry));
     }
@@ -95,6 +96,7 @@ StepBarState stepBarState(const Desk& desk)
     state.comparisons = comparisons.options();
     state.comparison = comparisons.current();
     state.speed = walk.speed();
+    state.conventions = desk.settings.conventions();
     state.head = static_cast<int>(walk.stage().head);
     state.heads = walk.stage().step.perHead ? static_cast<int>(desk.trace().scenario().heads) : 1;
     const double within = static_cast<double>(walk.position().done) / static_cast<double>(walk.total());

@@ -40,6 +40,7 @@ TokenList::TokenList(Desk& desk, QWidget* parent) : QWidget(parent), m_desk(desk
     connect(m_list, &QListWidget::itemChanged, this, [this](QListWidgetItem* item) { rename(m_list->row(item)); });
     connect(m_list, &QListWidget::currentRowChanged, this, &TokenList::showButtons);
     connect(&desk.document, &Document::changed, this, &TokenList::showDocument);
+    connect(&desk.settings, &Settings::changed, this, &TokenList::showDocument);
     // A token is added behind the current one: at the end, unless somebody has chosen another place.
     connect(&desk.document, &Document::opened, this, [this] { m_list->setCurrentRow(-1); });
     showDocument();
@@ -69,7 +70,7 @@ void TokenList::add()
 {
     const int at = m_list->currentRow() + 1;
     const Scenario& s = m_desk.document.scenario();
-    const Issues issues = insertEntry(m_desk.document, Dimension::Token, at, fillingFor(s, Dimension::Token, m_desk.settings.newEntries()));
+    const Issues issues = insertEntry(m_desk.document, Dimension::Token, at, fillingFor(s, Dimension::Token, m_desk.settings.newEntries()), m_desk.settings.conventions());
     Q_EMIT tried(issues);
     if (!issues.empty()) return;
     m_list->setCurrentRow(at);
@@ -80,20 +81,20 @@ void TokenList::remove()
 {
     const int at = m_list->currentRow();
     if (at < 0) return;
-    Q_EMIT tried(removeEntry(m_desk.document, Dimension::Token, at));
+    Q_EMIT tried(removeEntry(m_desk.document, Dimension::Token, at, m_desk.settings.conventions()));
 }
 
 void TokenList::move(int by)
 {
     const int from = m_list->currentRow(), to = from + by;
     if (from < 0 || to < 0 || to >= m_list->count()) return;
-    Q_EMIT tried(moveEntry(m_desk.document, Dimension::Token, from, to));
+    Q_EMIT tried(moveEntry(m_desk.document, Dimension::Token, from, to, m_desk.settings.conventions()));
     m_list->setCurrentRow(to);
 }
 
 void TokenList::rename(int row)
 {
-    Q_EMIT tried(renameToken(m_desk.document, row, m_list->item(row)->text()));
+    Q_EMIT tried(renameToken(m_desk.document, row, m_list->item(row)->text(), m_desk.settings.conventions()));
     showDocument();    // what was typed may not be what it is called
 }
 
@@ -109,7 +110,7 @@ void TokenList::showDocument()
             item->setFlags(item->flags() | Qt::ItemIsEditable);
             item->setSizeHint({0, m_rowHeight});
         }
-        if (const QString name = qs(s.tokenName(row)); m_list->item(row)->text() != name) m_list->item(row)->setText(name);
+        if (const QString name = qs(s.tokenName(row, m_desk.settings.conventions().countFrom)); m_list->item(row)->text() != name) m_list->item(row)->setText(name);
     }
     m_list->setCurrentRow(current < 0 ? count - 1 : std::min(current, count - 1));
     showButtons();

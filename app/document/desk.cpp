@@ -67,7 +67,7 @@ std::optional<Against> Desk::against() const
 {
     const std::shared_ptr<const Trace>& other = tracer.compared();
     if (!hasTrace() || !other) return std::nullopt;
-    return Against{Compared(trace(), *other), nameBeside(trace(), *tracer.comparison()), Shown(other->scenario().arithmetic, settings.decimals())};
+    return Against{Compared(trace(), *other), nameBeside(trace(), *tracer.comparison()), Shown(other->scenario().arithmetic, settings.decimals(), settings.conventions())};
 }
 
 void Desk::undo()
@@ -84,7 +84,7 @@ bool Desk::isBehind() const
 
 Shown Desk::shown() const
 {
-    const Shown shown(trace().scenario().arithmetic, settings.decimals());
+    const Shown shown(trace().scenario().arithmetic, settings.decimals(), settings.conventions());
     return walk.isPredicting() ? shown.hiding([this](const Cell& cell) { return walk.isHidden(cell); }) : shown;
 }
 

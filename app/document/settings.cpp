@@ -42,6 +42,7 @@ Settings::Settings(const QString& file, QObject* parent)
       m_granularity(choice<Granularity>(m_store, "walk/granularity", 4)),
       m_speed(boundedSpeed(m_store.value("walk/speed", 1.0).toDouble())),
       m_newEntries(choice(m_store, "edit/new_entries", 2, Filling::Kind::Friendly)),
+      m_conventions{choice<Conventions::Tokens>(m_store, "view/tokens", 2), choice(m_store, "view/count_from", 2, 1)},
       m_engine(m_store.value("work/engine").toString())
 {
 }
@@ -94,6 +95,15 @@ void Settings::setSpeed(double speed)
 void Settings::setNewEntries(Filling::Kind kind)
 {
     set(m_newEntries, kind, "edit/new_entries");
+}
+
+void Settings::setConventions(const Conventions& conventions)
+{
+    if (conventions == m_conventions) return;
+    m_conventions = conventions;
+    m_store.setValue("view/tokens", static_cast<int>(conventions.tokens));
+    m_store.setValue("view/count_from", conventions.countFrom);
+    Q_EMIT changed();
 }
 
 void Settings::setEngine(const QString& engine)

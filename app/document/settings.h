@@ -5,6 +5,7 @@
 
 #include "app/document/walk_sequence.h"
 #include "core/model/resize.h"
+#include "core/notation/conventions.h"
 
 namespace abh {
 
@@ -30,6 +31,9 @@ public:
     /// What a new token or dimension is filled with: zeros or friendly numbers.
     Filling::Kind newEntries() const { return m_newEntries; }
 
+    /// Tokens in rows or columns, counted from 1 or 0: of the board, and of sheets and reports made here.
+    const Conventions& conventions() const { return m_conventions; }
+
     /// The engine that works the board out, by its name; empty: the reference. It is kept though it may be unknown, or unable to run, at the next start.
     const QString& engine() const { return m_engine; }
 
@@ -43,6 +47,7 @@ public:
     void setGranularity(Granularity granularity);
     void setSpeed(double speed);
     void setNewEntries(Filling::Kind kind);
+    void setConventions(const Conventions& conventions);
     void setEngine(const QString& engine);
 
     QByteArray windowGeometry() const { return m_store.value("window/geometry").toByteArray(); }
@@ -78,6 +83,7 @@ private:
     Granularity m_granularity;
     double m_speed;
     Filling::Kind m_newEntries;
+    Conventions m_conventions;
     QString m_engine;
 };
 

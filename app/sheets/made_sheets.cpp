@@ -39,8 +39,8 @@ SheetSetOptions setOptions(const SheetChoices& choices, Issues& issues)
     if (!choices.seed && usesSeed(choices)) issues.push_back(problem("--seed", _("This is no seed."), _("Type a whole number of at most 64 bits, or draw a new one.")));
     options.sheet.scope.rows.clear();
     const std::string rows = choices.rows.trimmed().toStdString();
-    if (const auto parsed = parseRows(rows)) options.sheet.scope.rows = *parsed;
-    else if (!rows.empty()) issues.push_back(problem("--rows", say(_("“{}” names no rows."), rows), rowsChoices()));
+    if (const auto parsed = parseRows(rows, choices.sheet.conventions.countFrom)) options.sheet.scope.rows = *parsed;
+    else if (!rows.empty()) issues.push_back(problem("--rows", say(_("“{}” names no tokens."), rows), rowsChoices(choices.sheet.conventions.countFrom)));
     if (choices.variants > 0) options.variants = choices.variants;
     options.handouts = choices.parts != SheetParts::Key;
     options.key = choices.parts == SheetParts::Both || choices.parts == SheetParts::Key;
@@ -73,7 +73,7 @@ MadeSheets makeThem(const Scenario& scenario, const SheetChoices& choices, const
     const SheetSetOptions options = setOptions(choices, made.issues);
     if (made.issues.empty()) made.issues = checkSelfCheck(choices, std::max<std::size_t>(choices.variants, options.roster.size()));
     if (!made.issues.empty()) return made;
-    made.tooLarge = tooLargeForPaper(scenario, options.sheet.scope, choices.paper);
+    made.tooLarge = tooLargeForPaper(scenario, options.sheet, choices.paper);
     if (!made.tooLarge.isEmpty() && choices.format == SheetFormat::Pdf) return made;
     auto set = std::make_shared<SheetSet>(makeSheetSet(scenario, options, {job.stop, [&](double share) { job.report(kShareOfMaking * share); }}));
     if (job.stop.stop_requested()) return made;
@@ -92,7 +92,7 @@ MadeSheets makeSheets(const Scenario& scenario, const SheetChoices& choices, con
     try {
         return makeThem(scenario, choices, job);
     } catch (const std::bad_alloc&) {
-        return {.issues = {problem("", _("There is not enough memory for these sheets."), _("Choose fewer variants or fewer rows."))}};
+        return {.issues = {problem("", _("There is not enough memory for these sheets."), _("Choose fewer variants or fewer tokens."))}};
     } catch (const std::exception& error) {
         return {.issues = {problem("", error.what(), "")}};
     }

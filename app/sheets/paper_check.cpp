@@ -29,10 +29,13 @@ std::vector<Extent> extentsOn(const Scenario& s, const SheetScope& scope)
 
 }
 
-QString tooLargeForPaper(const Scenario& scenario, const SheetScope& scope, Paper paper)
+QString tooLargeForPaper(const Scenario& scenario, const SheetOptions& options, Paper paper)
 {
-    for (const Extent& extent : extentsOn(scenario, scope))
-        if (!mayFit(extent.rows, extent.columns, print::contentSize(paper))) return qs(tooLargeSentence(symbolOf(extent.quantity), extent.rows, extent.columns));
+    const Conventions& conventions = options.conventions;
+    for (const Extent& extent : extentsOn(scenario, options.scope)) {
+        const Index rows = conventions.either(extent.rows, extent.columns), columns = conventions.either(extent.columns, extent.rows);
+        if (!mayFit(rows, columns, print::contentSize(paper))) return qs(tooLargeSentence(symbolOf(extent.quantity), rows, columns));
+    }
     return {};
 }
 

@@ -9,6 +9,6 @@
 namespace abh {
 
 /// Which matrix of such a sheet no page can hold, seen from its size alone, before anything is worked out; empty where all of them may fit.
-QString tooLargeForPaper(const Scenario& scenario, const SheetScope& scope, Paper paper);
+QString tooLargeForPaper(const Scenario& scenario, const SheetOptions& options, Paper paper);
 
 }

@@ -65,6 +65,7 @@ SheetDialog::SheetDialog(const Scenario& scenario, const QString& name, Settings
     }
     SheetChoices choices = sheetChoicesFrom(m_settings.sheetChoices());
     choices.seed = randomSeed();
+    choices.sheet.conventions = m_settings.conventions();    // as the board has it
     m_form->setChoices(choices);
     m_form->setFocus();
 }

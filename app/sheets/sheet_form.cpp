@@ -47,7 +47,7 @@ QStringList namesOf(const Values& values)
 }
 
 SheetForm::SheetForm(const Course& course, Index heads, QWidget* parent)
-    : QWidget(parent), m_steps(stepsOf(course)), m_rowList(new ChoiceRows(this)), m_blanking(new BlankingFields(m_steps, this)), m_rows(new QLineEdit(this)), m_roster(new QLineEdit(this)),
+    : QWidget(parent), m_steps(stepsOf(course)), m_heads(static_cast<int>(heads)), m_rowList(new ChoiceRows(this)), m_blanking(new BlankingFields(m_steps, this)), m_rows(new QLineEdit(this)), m_roster(new QLineEdit(this)),
       m_seed(new SeedField(this)), m_newSeed(new QPushButton(qtr("New seed"), this)), m_chooseRoster(new QPushButton(qtr("Choose …"), this)), m_folder(new QCheckBox(qtr("a file for each sheet"), this))
 {
     auto* layout = new QVBoxLayout(this);
@@ -55,6 +55,7 @@ SheetForm::SheetForm(const Course& course, Index heads, QWidget* parent)
     layout->addWidget(m_rowList);
     addFormat();
     addContent();
+    addConventions();
     addScope(heads);
     addVariants();
     addFiles();
@@ -67,7 +68,7 @@ void SheetForm::orderTabs()
     // Fields were made in another order than they stand in.
     std::vector<QWidget*> fields{m_format, m_paper, m_parts, m_level};
     for (QWidget* field : m_blanking->fields()) fields.push_back(field);
-    for (QWidget* field : std::initializer_list<QWidget*>{m_decimals, m_from, m_to, m_rows}) fields.push_back(field);
+    for (QWidget* field : std::initializer_list<QWidget*>{m_decimals, m_tokens, m_countFrom, m_from, m_to, m_rows}) fields.push_back(field);
     if (m_head) fields.push_back(m_head);
     for (QWidget* field : std::initializer_list<QWidget*>{m_variants, m_seed, m_newSeed, m_roster, m_chooseRoster, m_folder}) fields.push_back(field);
     for (std::size_t k = 1; k < fields.size(); ++k) setTabOrder(fields[k - 1], fields[k]);
@@ -112,6 +113,22 @@ void SheetForm::addContent()
     m_rowList->addRow(qtr("Decimals"), m_decimals, {"--answer-decimals"})->addStretch();
 }
 
+void SheetForm::addConventions()
+{
+    m_tokens = addChoices(qtr("Tokens"), {qtr("in rows: Q = X W"), qtr("in columns: Q = W X")}, {"--tokens"});
+    m_countFrom = addChoices(qtr("Counted from"), {QStringLiteral("1"), QStringLiteral("0")}, {"--count-from"});
+}
+
+void SheetForm::nameHeads()
+{
+    if (!m_head) return;
+    QStringList names{qtr("all")};
+    for (int head = 0; head < m_heads; ++head) names << QString::number(head + (m_countFrom->currentIndex() == 0 ? 1 : 0));
+    const int current = m_head->currentIndex();
+    m_head->setOptions(names);
+    m_head->setCurrentIndex(std::max(current, 0));
+}
+
 void SheetForm::addScope(Index heads)
 {
     QStringList first{qtr("the first")}, last{qtr("the last")};
@@ -122,13 +139,12 @@ void SheetForm::addScope(Index heads)
     m_from = addChoices(qtr("From step"), first, {"--from"});
     m_to = addChoices(qtr("To step"), last, {"--to"});
     m_rows->setPlaceholderText(qtr("all"));
-    m_rows->setToolTip(qtr("Which tokens' rows are worked out: 2, or 1,3, or 2-4"));
+    m_rows->setToolTip(qtr("For which tokens' queries it is worked out: 2, or 1,3, or 2-4"));
     connect(m_rows, &QLineEdit::textChanged, this, &SheetForm::tell);
-    m_rowList->addRow(qtr("Rows"), m_rows, {"--rows"});
+    m_rowList->addRow(qtr("Query tokens"), m_rows, {"--rows"});
     if (heads < 2) return;
-    QStringList names{qtr("all")};
-    for (Index head = 1; head <= heads; ++head) names << QString::number(head);
-    m_head = addChoices(qtr("Head"), names, {"--head"});
+    m_head = addChoices(qtr("Head"), {qtr("all")}, {"--head"});
+    nameHeads();
 }
 
 void SheetForm::addVariants()
@@ -168,7 +184,7 @@ void SheetForm::setTheme(const Theme& theme)
     m_theme = theme;
     m_rowList->setTheme(theme);
     m_blanking->setTheme(theme);
-    for (ChoiceBox* box : {m_format, m_paper, m_parts, m_level, m_from, m_to, m_head})
+    for (ChoiceBox* box : {m_format, m_paper, m_parts, m_level, m_tokens, m_countFrom, m_from, m_to, m_head})
         if (box) {
             box->setTheme(theme);
             box->setMinimumWidth(qRound(theme.px(kLeastChoice)));
@@ -188,6 +204,9 @@ void SheetForm::setChoices(const SheetChoices& choices)
     m_level->setCurrentIndex(static_cast<int>(std::find(std::begin(kLevels), std::end(kLevels), choices.sheet.level) - std::begin(kLevels)));
     m_blanking->setBlanking(choices.sheet.blanking);
     m_decimals->setValue(choices.sheet.answerDecimals);
+    m_tokens->setCurrentIndex(choices.sheet.conventions.inColumns() ? 1 : 0);
+    m_countFrom->setCurrentIndex(choices.sheet.conventions.countFrom == 0 ? 1 : 0);
+    nameHeads();
     m_from->setCurrentIndex(place(choices.sheet.scope.from));
     m_to->setCurrentIndex(place(choices.sheet.scope.to));
     m_rows->setText(choices.rows);
@@ -212,6 +231,7 @@ SheetChoices SheetForm::choices() const
     choices.sheet.level = kLevels[m_level->currentIndex()];
     choices.sheet.blanking = m_blanking->blanking(choices.seed.value_or(Blanking().seed));
     choices.sheet.answerDecimals = m_decimals->value();
+    choices.sheet.conventions = {m_tokens->currentIndex() == 1 ? Conventions::Tokens::Columns : Conventions::Tokens::Rows, m_countFrom->currentIndex() == 1 ? 0 : 1};
     choices.sheet.scope.from = step(m_from->currentIndex());
     choices.sheet.scope.to = step(m_to->currentIndex());
     if (m_head && m_head->currentIndex() > 0) choices.sheet.scope.head = m_head->currentIndex() - 1;
@@ -235,6 +255,7 @@ QString SheetForm::shownIssues() const
 void SheetForm::tell()
 {
     if (m_setting) return;
+    nameHeads();
     showWhatApplies();
     Q_EMIT changed();
 }

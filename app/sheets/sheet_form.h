@@ -41,6 +41,8 @@ private:
     QSpinBox* makeBox(const QString& name, int lowest, int highest);
     void addFormat();
     void addContent();
+    void addConventions();
+    void nameHeads();
     void addScope(Index heads);
     void addVariants();
     void addFiles();
@@ -50,8 +52,9 @@ private:
     void showWhatApplies();
 
     std::vector<StepId> m_steps;
+    int m_heads;
     ChoiceRows* m_rowList;
-    ChoiceBox *m_format, *m_paper, *m_parts, *m_level, *m_from, *m_to, *m_head = nullptr;
+    ChoiceBox *m_format, *m_paper, *m_parts, *m_level, *m_tokens, *m_countFrom, *m_from, *m_to, *m_head = nullptr;
     BlankingFields* m_blanking;
     QLineEdit *m_rows, *m_roster;
     QSpinBox *m_decimals, *m_variants;

@@ -83,7 +83,7 @@ void MatrixView::beginEdit(const Edit& edit, const QString& text, bool byTyping)
     m_edit = edit;
     CellEditor& field = editor();
     field.setAccessibleName(ofCell ? cellPlace(m_figure, edit.cell)
-        : edit.of == Edit::Of::RowName ? qtr("name of row %1").arg(edit.name + 1) : qtr("name of column %1").arg(edit.name + 1));
+        : edit.of == Edit::Of::RowName ? qtr("name of row %1").arg(edit.name + m_figure.countFrom) : qtr("name of column %1").arg(edit.name + m_figure.countFrom));
     placeEditor();
     field.begin(text, byTyping);
     const CellDraft* draft = ofCell && !byTyping ? draftOf(m_figure, edit.cell) : nullptr;

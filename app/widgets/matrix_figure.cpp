@@ -110,18 +110,19 @@ QString cellToolTip(const MatrixFigure& figure, MatrixCell cell)
     const MatrixCell shown = figure.turned(cell);
     const bool hidden = figure.stateOf(cell).hidden;
     const std::string number = (hidden ? kHiddenText : fullText(figure.matrix(cell.row, cell.column))).toStdString();
-    const std::string place = fmt::format("{}({}, {})", toUnicode(figure.symbol), shown.row + 1, shown.column + 1);
+    const std::string place = fmt::format("{}({}, {})", toUnicode(figure.symbol), shown.row + figure.countFrom, shown.column + figure.countFrom);
     std::string text = place + " = " + number;
+    const auto addLine = [&text](const std::string& line) { text.append(1, '\n').append(line); };
     if (const CellDraft* draft = draftOf(figure, cell)) {
         text = place + ": " + draft->text.toStdString();
-        if (!draft->problem.isEmpty()) text += "\n" + draft->problem.toStdString();
-        text += "\n" + say(_("still in force: {}"), number);
+        if (!draft->problem.isEmpty()) addLine(draft->problem.toStdString());
+        addLine(say(_("still in force: {}"), number));
     }
-    if (const QString ghost = ghostSpeech(figure, cell); !ghost.isEmpty()) text += "\n" + ghost.toStdString();
+    if (const QString ghost = ghostSpeech(figure, cell); !ghost.isEmpty()) addLine(ghost.toStdString());
     const std::string rowName = nameAt(figure.shownRowNames(), shown.row, "");
     const std::string columnName = nameAt(figure.shownColumnNames(), shown.column, "");
-    if (!rowName.empty()) text += "\n" + say(_("row: {}"), rowName);
-    if (!columnName.empty()) text += "\n" + say(_("column: {}"), columnName);
+    if (!rowName.empty()) addLine(say(_("row: {}"), rowName));
+    if (!columnName.empty()) addLine(say(_("column: {}"), columnName));
     return QString::fromStdString(text);
 }
 
@@ -129,16 +130,16 @@ QString cellPlace(const MatrixFigure& figure, MatrixCell cell)
 {
     const MatrixCell shown = figure.turned(cell);
     return QString::fromStdString(say(_("row {0}{1}, column {2}{3}"),
-        shown.row + 1, nameAt(figure.shownRowNames(), shown.row, " "),
-        shown.column + 1, nameAt(figure.shownColumnNames(), shown.column, " ")));
+        shown.row + figure.countFrom, nameAt(figure.shownRowNames(), shown.row, " "),
+        shown.column + figure.countFrom, nameAt(figure.shownColumnNames(), shown.column, " ")));
 }
 
 QString cellSpeech(const MatrixFigure& figure, MatrixCell cell, int decimals)
 {
     const MatrixCell shown = figure.turned(cell);
     return QString::fromStdString(say(_("row {0}{1}, column {2}{3}: {4}"),
-        shown.row + 1, nameAt(figure.shownRowNames(), shown.row, " "),
-        shown.column + 1, nameAt(figure.shownColumnNames(), shown.column, " "),
+        shown.row + figure.countFrom, nameAt(figure.shownRowNames(), shown.row, " "),
+        shown.column + figure.countFrom, nameAt(figure.shownColumnNames(), shown.column, " "),
         cellText(figure, cell, decimals).toStdString()));
 }
 

@@ -54,6 +54,7 @@ struct MatrixFigure {
     QString caption;                      ///< below: "2 × 2 · token × d_k"
     QString accessibleName;               ///< "Scores S, 2 rows, 2 columns"
     bool transposed = false;
+    int countFrom = 1;                    ///< what the first row and column are called
     bool operand = false;                 ///< an operand is drawn quieter than a result
     Tint tint = Tint::None;
     int decimals = 3;                     ///< the most decimals shown

@@ -26,9 +26,15 @@ int nearestSpeed(double speed)
     return static_cast<int>(std::min_element(kSpeeds.begin(), kSpeeds.end(), nearer) - kSpeeds.begin());
 }
 
-QStringList granularities()
+QStringList granularities(const Conventions& conventions)
 {
-    return {qtr("one + rest"), qtr("cell"), qtr("row"), qtr("stage")};
+    return {qtr("one + rest"), qtr("cell"), conventions.either(qtr("row"), qtr("column")), qtr("stage")};
+}
+
+QStringList granularityToolTips(const Conventions& conventions)
+{
+    return {qtr("First the operands, then one cell term by term, then the remaining cells"), qtr("One cell at a time"),
+            conventions.either(qtr("One row at a time"), qtr("One column at a time")), qtr("A whole stage at a time")};
 }
 
 /// "vs exact": the answer alone would say nothing on the bar. The first stands for nothing, and asks.
@@ -39,10 +45,10 @@ std::vector<ChoiceOption> asQuestions(std::vector<ChoiceOption> comparisons)
     return comparisons;
 }
 
-QStringList headNames(int heads)
+QStringList headNames(int heads, const Conventions& conventions)
 {
     QStringList names;
-    for (int head = 1; head <= heads; ++head) names << qtr("head %1 of %2").arg(head).arg(heads);
+    for (int head = 0; head < heads; ++head) names << qtr("head %1 of %2").arg(conventions.number(head)).arg(heads);
     return names;
 }
 
@@ -81,13 +87,12 @@ void StepBar::addChoices()
 {
     const QString stepLength = qtr("How far one step goes");
     m_granularity = new SegmentedButtons(this);
-    m_granularity->setOptions(granularities());
-    m_granularity->setToolTips({qtr("First the operands, then one cell term by term, then the remaining cells"), qtr("One cell at a time"),
-                                qtr("One row at a time"), qtr("A whole stage at a time")});
+    m_granularity->setOptions(granularities({}));
+    m_granularity->setToolTips(granularityToolTips({}));
     m_granularity->setAccessibleName(stepLength);
     connect(m_granularity, &SegmentedButtons::chosen, this, &StepBar::choose);
     m_granularityList = new ChoiceBox(this);
-    m_granularityList->setOptions(granularities());
+    m_granularityList->setOptions(granularities({}));
     m_granularityList->setAccessibleName(stepLength);
     m_granularityList->setToolTip(stepLength);
     connect(m_granularityList, &ChoiceBox::activated, this, &StepBar::choose);
@@ -142,6 +147,11 @@ void StepBar::setTheme(const Theme& theme)
 
 void StepBar::setState(const StepBarState& state)
 {
+    if (m_state.conventions != state.conventions) {
+        m_granularity->setOptions(granularities(state.conventions));
+        m_granularity->setToolTips(granularityToolTips(state.conventions));
+        m_granularityList->setOptions(granularities(state.conventions));
+    }
     m_state = state;
     for (IconButton* button : {m_start, m_back}) button->setEnabled(state.canBack);
     for (IconButton* button : {m_forward, m_end}) button->setEnabled(state.canForward);
@@ -151,7 +161,7 @@ void StepBar::setState(const StepBarState& state)
     m_granularity->setCurrent(state.granularity);
     m_granularityList->setCurrentIndex(state.granularity);
     m_speed->setCurrentIndex(nearestSpeed(state.speed));
-    m_head->setOptions(headNames(state.heads));
+    m_head->setOptions(headNames(state.heads, state.conventions));
     m_head->setCurrentIndex(state.head);
     m_comparison->setOptions(asQuestions(state.comparisons));
     m_comparison->setCurrentIndex(state.comparison);

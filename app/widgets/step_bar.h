@@ -7,6 +7,7 @@
 
 #include "app/style/theme.h"
 #include "app/widgets/choice_option.h"
+#include "core/notation/conventions.h"
 
 class QLabel;
 
@@ -22,9 +23,10 @@ struct StepBarState {
     bool canBack = false;
     bool canForward = false;
     bool playing = false;
-    int granularity = 0;               ///< 0 one, then the rest; 1 cell; 2 row; 3 stage
+    int granularity = 0;               ///< 0 one, then the rest; 1 cell; 2 row, or column; 3 stage
     double speed = 1;                  ///< 0.5, 1 or 2
-    int head = 0;                      ///< counted from 0, shown from 1
+    Conventions conventions;           ///< whether a token is a row or a column, and what the first head is called
+    int head = 0;                      ///< counted from 0
     int heads = 1;                     ///< with one there is no head picker
     std::optional<bool> predicting;    ///< without a value there is no Predict button
     std::vector<ChoiceOption> comparisons;    ///< what one may compare with, the first is nothing; empty: there is no such list

@@ -12,6 +12,7 @@
 #include "app/text/qtext.h"
 #include "app/window/about_dialog.h"
 #include "app/window/board_menu.h"
+#include "app/window/conventions_menu.h"
 #include "app/window/document_actions.h"
 #include "app/window/engine_menu.h"
 #include "app/window/example_actions.h"
@@ -141,6 +142,7 @@ void buildViewMenu(MainWindow& window)
     add(menu, qtr("&Normal type"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, [&settings] { settings.setTypeScale(1.0); });
     menu->addSeparator();
     addDecimals(menu, settings);
+    addConventions(menu, settings);
     addEngines(window, menu);
     addComparing(window, menu);
     addPanelMenus(window, menu);

@@ -72,6 +72,12 @@ void byHand(Scenario& scenario)
     scenario.arithmetic.kind = Arithmetic::Kind::Decimals;
 }
 
+/// As many hand-worked sheets have it, instead of the papers' way.
+void inColumns(MainWindow& window)
+{
+    window.desk().settings.setConventions({Conventions::Tokens::Columns, 1});
+}
+
 template <typename Dialog>
 QDialog* smallDialog(MainWindow& window)
 {
@@ -153,6 +159,8 @@ std::vector<Shot> shots()
         {"brief-weights", normal, 1.0, [](MainWindow& w) { open(w, "brief"); goTo(w, StepId::Weights, 0, 4); }},
         {"e3-queries", normal, 1.0, [](MainWindow& w) { open(w, "e3"); goTo(w, StepId::Queries, 0, 1); }},
         {"causal-weights", normal, 1.0, [](MainWindow& w) { open(w, "causal"); goTo(w, StepId::Weights, 0, 1); }},
+        {"columns-scores", normal, 1.0, [](MainWindow& w) { inColumns(w); open(w, "e3"); w.desk().walk.setGranularity(Granularity::Cell); goTo(w, StepId::Scores, 0, 2); }},
+        {"columns-weights-200", normal, 2.0, [](MainWindow& w) { inColumns(w); open(w, "brief"); goTo(w, StepId::Weights, 0, 1); }},
         {"two-heads", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Context, 1, 1); }},
         {"two-heads-output", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Output, 0, 1); }},
         {"brief-predict", normal, 1.0, [](MainWindow& w) { open(w, "brief"); w.desk().walk.setPredicting(true); goTo(w, StepId::Weights, 0, 2); w.desk().selection.pin(Cell{Quantity::A, 0, 1, 0}); }},

@@ -35,14 +35,14 @@ TEST_CASE("PageDown and PageUp turn the pages of the preview, and not beyond its
 TEST_CASE("a choice that cannot be is said at its field, and mended it is gone")
 {
     DialogFixture f;
-    f.type("Rows", "7");
-    CHECK(f.dialog->form().shownIssues().contains("There is no row 7"));
-    CHECK(f.field<QLineEdit>("Rows").accessibleDescription().contains("There is no row 7"));
+    f.type("Query tokens", "7");
+    CHECK(f.dialog->form().shownIssues().contains("There is no token 7"));
+    CHECK(f.field<QLineEdit>("Query tokens").accessibleDescription().contains("There is no token 7"));
     CHECK_FALSE(f.button("Export").isEnabled());
     CHECK(f.dialog->preview().count() == 0);
-    f.type("Rows", "one");
-    CHECK(f.dialog->form().shownIssues().contains("names no rows"));
-    f.type("Rows", "1,3");
+    f.type("Query tokens", "one");
+    CHECK(f.dialog->form().shownIssues().contains("names no tokens"));
+    f.type("Query tokens", "1,3");
     CHECK(f.dialog->form().shownIssues().isEmpty());
     CHECK(f.button("Export").isEnabled());
     CHECK(f.dialog->preview().count() > 0);
@@ -61,7 +61,7 @@ TEST_CASE("choices are remembered")
     DialogFixture f;
     f.choose("Level", 1);
     f.choose("Paper", 1);
-    f.type("Rows", "1,2");
+    f.type("Query tokens", "1,2");
     SheetChoices before = f.dialog->form().choices();
     CHECK(before.paper == Paper::Letter);
     CHECK(before.sheet.level == SheetLevel::Guided);
@@ -179,7 +179,7 @@ TEST_CASE("every field is reached by Tab and has a name")
         INFO(name);
         CHECK(reached.contains(&f.field<ChoiceBox>(name)));
     }
-    CHECK(reached.contains(&f.field<QLineEdit>("Rows")));
+    CHECK(reached.contains(&f.field<QLineEdit>("Query tokens")));
     CHECK(reached.contains(&f.dialog->preview()));
     for (QWidget* each : reached) {
         INFO(each->metaObject()->className());
