@@ -76,6 +76,21 @@ std::size_t answersIn(const SheetPages& pages)
 
 }
 
+TEST_CASE("pages with tokens in columns, counted from 0, hold what they hold in rows")
+{
+    for (const char* name : {"e3", "two_heads", "causal"})
+        for (SheetLevel level : {SheetLevel::Guided, SheetLevel::Standard, SheetLevel::Predict}) {
+            INFO(name);
+            SheetOptions options;
+            options.level = level;
+            options.conventions = {Conventions::Tokens::Columns, 0};
+            const SheetPages pages(documentOf(builtIn(name), options), Paper::A4);
+            checkPages(pages);
+            CHECK_FALSE(says(pages, QStringLiteral("row of A")));
+            if (level != SheetLevel::Predict) CHECK(says(pages, QStringLiteral("Each column of A adds up to 1.")));
+        }
+}
+
 TEST_CASE("pages hold what they have to hold: samples of any size, on both papers")
 {
     for (const Paper paper : {Paper::A4, Paper::Letter})

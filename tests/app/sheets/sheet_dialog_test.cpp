@@ -56,6 +56,25 @@ TEST_CASE("a class list that cannot be read is a sentence at its field")
     CHECK_FALSE(f.button("Export").isEnabled());
 }
 
+TEST_CASE("the dialog begins with the board's conventions; another choice in it makes other sheets and leaves the board as it is")
+{
+    DialogFixture f("two_heads");
+    f.dialog.reset();
+    const Conventions board{Conventions::Tokens::Columns, 0};
+    f.settings.setConventions(board);
+    f.open();
+    CHECK(f.dialog->form().choices().sheet.conventions == board);
+    f.type("Query tokens", "0");
+    CHECK(f.dialog->form().shownIssues().isEmpty());
+    CHECK(f.field<ChoiceBox>("Head").itemText(1) == "0");
+    f.choose("Counted from", 0);
+    CHECK(f.dialog->form().shownIssues().contains("names no tokens"));    // what was typed counts from 1 now
+    CHECK(f.field<ChoiceBox>("Head").itemText(1) == "1");
+    f.choose("Tokens", 0);
+    CHECK(f.dialog->form().choices().sheet.conventions == Conventions{});
+    CHECK(f.settings.conventions() == board);
+}
+
 TEST_CASE("choices are remembered")
 {
     DialogFixture f;
