@@ -10,8 +10,9 @@ build_packages=(g++ cmake ninja-build ccache gettext
   qt6-base-dev qt6-svg-dev libqcustomplot-dev
   libeigen3-dev libboost-dev libhwy-dev nlohmann-json3-dev libcli11-dev libfmt-dev libxlsxwriter-dev)
 run_packages=(fontconfig fonts-dejavu-core fonts-stix)
+package_packages=(dpkg-dev file)   # what a package depends on
 if [[ -n ${WAYLAND_DISPLAY:-} ]]; then run_packages+=(qt6-wayland); fi
-test_packages=(catch2 libboost-context-dev locales
+test_packages=(catch2 libboost-context-dev locales appstream desktop-file-utils groff-base
   libreoffice-calc libxml2-utils nodejs poppler-utils python3-numpy texlive-latex-base unzip zip)   # what reads our files
 
 usage() {
@@ -20,6 +21,7 @@ Usage: ./run.sh [ARGUMENTS]   install what is missing, build, start the program 
        ./run.sh test          the same, then every test, in English and under a German locale
        ./run.sh asan          build with the address and undefined-behaviour sanitizers, then every test
        ./run.sh tsan          build without the window, with the thread sanitizer, then the tests that work on several threads
+       ./run.sh package       build the Debian package into build/packages
        ./run.sh help          this text
 
 Without a display, ./run.sh prints the worked example and writes pictures of the board to out/.
@@ -124,6 +126,23 @@ start() {
   say "The pictures lie in $root/out; with a display, the same command opens the window"
 }
 
+# --- The package ---
+
+make_package() {
+  install_packages "${build_packages[@]}" "${package_packages[@]}"
+  configure release OFF
+  build release attention-by-hand papers translations
+  begin "Making the package in build/packages" "see that the disk has room, then run this again"
+  rm -rf "$root/build/packages"
+  quietly package env -C "$root/build/release" SOURCE_DATE_EPOCH="$(released)" cpack -G DEB -B "$root/build/packages"
+  rm -rf "$root/build/packages/_CPack_Packages"
+  say "Install it with: apt install $(echo "$root"/build/packages/*.deb)"
+}
+
+released() { # the day of the release, so that the same sources give the same package
+  date -u -d "$(sed -n 's/^set(ABH_RELEASE_DATE \(.*\))$/\1/p' "$root/CMakeLists.txt")" +%s
+}
+
 # --- Testing ---
 
 count() { # LOG of ctest -V -> "PASSED FAILED", test cases by Catch2's own closing lines, version 2 or 3
@@ -190,7 +209,7 @@ test_tsan() {
 }
 
 test_all() { # FUNCTION...
-  install_packages "${build_packages[@]}" "${run_packages[@]}" "${test_packages[@]}"
+  install_packages "${build_packages[@]}" "${run_packages[@]}" "${package_packages[@]}" "${test_packages[@]}"
   local tests
   for tests; do "$tests"; done
   printf '%d passed, %d failed\n' "$passed" "$failed"
@@ -200,6 +219,7 @@ test_all() { # FUNCTION...
 
 case ${1:-} in
   help) usage ;;
+  package) make_package ;;
   test) if [[ ${ABH_ASAN:-} == 1 ]]; then test_all test_release test_asan; else test_all test_release; fi ;;
   asan) test_all test_asan ;;
   tsan) test_all test_tsan ;;
