@@ -2,58 +2,105 @@
 
 #include <QDialog>
 #include <QDialogButtonBox>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
 #include <QTextBrowser>
 #include <QVBoxLayout>
 
 #include <utility>
+#include <vector>
 
 #include "app/text/qtext.h"
 
 namespace abh {
 namespace {
 
-QString keysAsTable()
+using Rows = std::vector<std::pair<QString, QString>>;    // keys, and what they do
+
+/// As on a menu, without the mark of its own key: "New from a sentence …".
+QString plainText(QString text)
 {
-    const std::pair<QString, QString> rows[]{
-        {qtr("PageDown, PageUp"), qtr("one step forward, one back, as a presenter's clicker does")},
-        {qtr("Right, Left"), qtr("the same, where no matrix or button has the keyboard")},
-        {qtr("1 to 9"), qtr("to that step; Alt and the number from anywhere")},
-        {QStringLiteral("M, C, O"), qtr("to the mask, to the heads side by side, to the output, where there is one")},
-        {qtr("Home, End"), qtr("to the first step, to the last")},
-        {qtr("Space"), qtr("play and pause")},
-        {QStringLiteral("P"), qtr("predict: what is still to come is hidden until you step there")},
-        {qtr("Tab"), qtr("to the matrices, then to panels and bars")},
-        {qtr("Arrows, Space, Escape"), qtr("in a matrix: move, pin a number, let it go")},
-        {qtr("digits, F2, Enter"), qtr("in X or a weight matrix: type another number, or edit this one; 1/3 and sqrt(2) are numbers")},
-        {qtr("Tab, Enter, Escape"), qtr("while typing: take the number and go on right, or down; leave it as it was")},
-        {qtr("Alt+Up, Alt+Down"), qtr("one more, one less; with Shift a tenth; or drag with Ctrl")},
-        {qtr("Shift+arrows, Ctrl+C, Ctrl+V"), qtr("select cells, copy and paste them as in a spreadsheet")},
-        {qtr("Menu key"), qtr("what else can be done to a matrix: fill, copy as, insert, move, remove")},
-        {qtr("Ctrl+PageDown, Ctrl+PageUp"), qtr("to the next page, to the one before")},
-        {qtr("Left, Right, Home, End, D"), qtr("in the scaling lab: the d_k before, the next, the ends; draw again")},
-        {qtr("Left, Right, Home, End, M"), qtr("on the page of costs: the N before, the next, the ends; measure, and stop")},
-        {qtr("1 to 5, Enter, Escape"), qtr("among curves: one plot large, or that with the keyboard; all of them again")},
-        {QStringLiteral("Ctrl+=, Ctrl+−, Ctrl+0"), qtr("larger type, smaller, as it was")},
-        {QStringLiteral("Ctrl+T"), qtr("tokens and sizes beside the board")},
-        {qtr("Ctrl+N, with Shift"), qtr("a blank sheet; numbers from a sentence")},
-        {QStringLiteral("Ctrl+Shift+O"), qtr("the examples, each with a picture; type there to find one")},
-        {QStringLiteral("Ctrl+Shift+E"), qtr("a new exercise, with numbers that are good to calculate by hand")},
-        {QStringLiteral("Ctrl+E, Ctrl+P"), qtr("make worksheets of these numbers; print them")},
-        {QStringLiteral("F11, B"), qtr("full screen; blank the screen")},
-    };
-    QString table = QStringLiteral("<table cellpadding='4'>");
-    for (const auto& [keys, what] : rows) table += QStringLiteral("<tr><td><b>%1</b></td><td>%2</td></tr>").arg(keys.toHtmlEscaped(), what.toHtmlEscaped());
+    return text.section(u'\t', 0, 0).replace(QStringLiteral("&&"), QStringLiteral("\x1")).remove(u'&').replace(u'\x1', u'&');
+}
+
+QString keysOf(const QAction& action)
+{
+    QStringList keys;
+    for (const QKeySequence& key : action.shortcuts())
+        keys << key.toString(QKeySequence::NativeText).replace(QStringLiteral("PgDown"), qtr("PageDown")).replace(QStringLiteral("PgUp"), qtr("PageUp"));
+    keys.removeDuplicates();
+    return keys.join(QStringLiteral(", "));
+}
+
+void collect(const QMenu& menu, Rows& rows)
+{
+    const QList<QAction*> actions = menu.actions();
+    for (const QAction* action : actions)
+        if (action->menu()) collect(*action->menu(), rows);
+        else if (!action->shortcuts().isEmpty()) rows.emplace_back(keysOf(*action), plainText(action->text()));
+}
+
+Rows boardRows()
+{
+    return {{qtr("PageDown, PageUp"), qtr("one step forward, one back, as a presenter's clicker does")},
+            {qtr("Right, Left"), qtr("the same, where no matrix or button has the keyboard")},
+            {QStringLiteral("1 2 3 4 5 6 7 8 9"), qtr("to that step; Alt and the number from anywhere")},
+            {QStringLiteral("M, C, O"), qtr("to the mask, to the heads side by side, to the output, where there is one")},
+            {qtr("Home, End"), qtr("to the first step, to the last")},
+            {qtr("Space"), qtr("play and pause")},
+            {QStringLiteral("P"), qtr("predict: what is still to come is hidden until you step there")},
+            {QStringLiteral("B"), qtr("blank the screen, on any page; any key brings it back")},
+            {qtr("Escape"), qtr("close a message, let go of what is pinned, leave full screen")},
+            {qtr("Tab"), qtr("to the matrices, then to panels and bars")}};
+}
+
+Rows matrixRows()
+{
+    return {{qtr("Arrows, Space, Escape"), qtr("move, pin a number, let it go")},
+            {qtr("digits, F2, Enter"), qtr("in X or a weight matrix: type another number, or edit this one; 1/3 and sqrt(2) are numbers")},
+            {qtr("Tab, Enter, Escape"), qtr("while typing: take the number and go on right, or down; leave it as it was")},
+            {qtr("Alt+Up, Alt+Down"), qtr("one more, one less; with Shift a tenth; or drag with Ctrl")},
+            {qtr("Shift+arrows, Ctrl+C, Ctrl+V"), qtr("select cells, copy and paste them as in a spreadsheet")},
+            {qtr("Menu key"), qtr("what else can be done to a matrix: fill, copy as, insert, move, remove")}};
+}
+
+Rows labRows()
+{
+    return {{qtr("Left, Right, Home, End, D"), qtr("in the scaling lab: the d_k before, the next, the ends; draw again")},
+            {qtr("Left, Right, Home, End, M"), qtr("on the page of costs: the N before, the next, the ends; measure, and stop")},
+            {qtr("1 to 5, Enter, Escape"), qtr("among curves: one plot large, or that with the keyboard; all of them again")}};
+}
+
+QString asTable(const QString& heading, const Rows& rows)
+{
+    if (rows.empty()) return {};
+    QString table = QStringLiteral("<h3>%1</h3><table cellpadding='4' width='100%'>").arg(heading.toHtmlEscaped());
+    for (const auto& [keys, what] : rows) table += QStringLiteral("<tr><td width='34%'><b>%1</b></td><td>%2</td></tr>").arg(keys.toHtmlEscaped(), what.toHtmlEscaped());
     return table + QStringLiteral("</table>");
 }
 
 }
 
-void showKeys(QWidget& window)
+QString keysAsHtml(const QMainWindow& window)
+{
+    QString text = asTable(qtr("On the board"), boardRows()) + asTable(qtr("In a matrix"), matrixRows());
+    const auto* bar = qobject_cast<const QMenuBar*>(window.menuWidget());
+    const QList<QAction*> menus = bar ? bar->actions() : QList<QAction*>();
+    for (const QAction* action : menus) {
+        Rows rows;
+        collect(*action->menu(), rows);
+        text += asTable(qtr("Menu %1").arg(plainText(action->text())), rows);
+    }
+    return text + asTable(qtr("In the labs"), labRows());
+}
+
+void showKeys(QMainWindow& window)
 {
     QDialog dialog(&window);
     dialog.setWindowTitle(qtr("Keys"));
     auto* text = new QTextBrowser(&dialog);
-    text->setHtml(keysAsTable());
+    text->setHtml(keysAsHtml(window));
     text->setAccessibleName(qtr("Keys"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, &dialog);
     QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);

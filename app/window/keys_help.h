@@ -1,10 +1,15 @@
 #pragma once
 
-class QWidget;
+#include <QString>
+
+class QMainWindow;
 
 namespace abh {
 
-/// A list of all keys and what they do, as high as the window at most; the rest scrolls.
-void showKeys(QWidget& window);
+/// Every key there is, as the text of the page: those of the menus, as the menus themselves have them, then the plain ones by where they act.
+QString keysAsHtml(const QMainWindow& window);
+
+/// Shows them until one closes the page.
+void showKeys(QMainWindow& window);
 
 }
