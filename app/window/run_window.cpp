@@ -1,6 +1,7 @@
 #include "app/window/run_window.h"
 
 #include <QApplication>
+#include <QTimer>
 
 #include <clocale>
 #include <iostream>
@@ -10,6 +11,7 @@
 #include "app/window/file_notices.h"
 #include "app/window/main_window.h"
 #include "app/window/session.h"
+#include "app/window/window_icon.h"
 #include "core/text/text.h"
 
 namespace abh {
@@ -50,6 +52,8 @@ int runWindow(int argc, char** argv, const std::string& source)
     else resumeSession(window);
     window.fileNotices().offerLeft();
     window.show();
+    // After the first picture, which it would hold up.
+    QTimer::singleShot(0, &window, [&window] { window.setWindowIcon(windowIcon()); });
     return QApplication::exec();
 }
 

@@ -17,4 +17,7 @@ std::span<const EmbeddedText> builtinScenarioTexts();
 /// The one file resources/gallery.json: which of them the gallery shows, in which order, and what it says of each.
 std::span<const EmbeddedText> galleryTexts();
 
+/// The one drawing resources/icons/attention-by-hand.svg.
+std::span<const EmbeddedText> iconTexts();
+
 }
