@@ -2,6 +2,7 @@
 
 #include <QApplication>
 #include <QDialogButtonBox>
+#include <QSysInfo>
 #include <QTextBrowser>
 #include <QTextCursor>
 #include <QTextDocument>
@@ -10,10 +11,19 @@
 
 #include <memory>
 
+#include <Eigen/Core>
+
+#include "app/plots/plot_library.h"
 #include "app/text/qtext.h"
 
 namespace abh {
 namespace {
+
+#ifdef __clang__
+constexpr char kCompiler[] = __VERSION__;    // which begins with its name
+#else
+constexpr char kCompiler[] = "GCC " __VERSION__;
+#endif
 
 QString paragraph(const QString& text)
 {
@@ -51,12 +61,19 @@ QTextCursor cellOf(const QTextDocument& text, std::size_t index)
     return {};
 }
 
+/// What one is asked for where something does not work.
+QString builtWith()
+{
+    const QString eigen = QStringLiteral("%1.%2.%3").arg(EIGEN_WORLD_VERSION).arg(EIGEN_MAJOR_VERSION).arg(EIGEN_MINOR_VERSION);
+    return qtr("With Qt %1, Eigen %2 and QCustomPlot %3, built by %4.").arg(QString::fromLatin1(qVersion()), eigen, plotLibraryVersion(), QString::fromLatin1(kCompiler));
+}
+
 /// The engines last: what they answer later pushes nothing about.
 QString aboutAsHtml(const std::vector<EngineState>& engines)
 {
     return QStringLiteral("<h2>%1</h2>").arg(qtr("Attention by Hand %1").arg(QApplication::applicationVersion()).toHtmlEscaped())
            + paragraph(qtr("Self-attention, worked by hand: every stage, every digit explained."))
-           + paragraph(qtr("With Qt %1.").arg(QString::fromLatin1(qVersion())))
+           + paragraph(builtWith()) + paragraph(qtr("Running on %1, %2.").arg(QSysInfo::prettyProductName(), QSysInfo::currentCpuArchitecture()))
            + paragraph(qtr("Free software under the GNU General Public License, version 3 or later. It comes without any warranty."))
            + QStringLiteral("<h3>%1</h3>").arg(qtr("Engines").toHtmlEscaped()) + enginesAsTable(engines);
 }

@@ -1,6 +1,8 @@
 #include "app/window/about_dialog.h"
 
+#include <QRegularExpression>
 #include <QScrollBar>
+#include <QSysInfo>
 #include <QTextBrowser>
 
 #include "app/style/style_sheet.h"
@@ -30,6 +32,8 @@ TEST_CASE("Help, About has the versions, and every engine with what it runs on o
     CHECK(name == "About Attention by Hand");
     CHECK(said.contains("Attention by Hand " + QApplication::applicationVersion()));
     CHECK(said.contains("Qt " + QString::fromLatin1(qVersion())));
+    CHECK(said.contains(QRegularExpression("Eigen \\d+\\.\\d+\\.\\d+ and QCustomPlot \\d+\\.\\d+\\.\\d+, built by \\w+ \\d+")));
+    CHECK(said.contains("Running on " + QSysInfo::prettyProductName() + ", " + QSysInfo::currentCpuArchitecture()));
     CHECK(said.contains("CPU, float32"));
     CHECK(said.contains("thread"));
     CHECK(said.contains("another engine"));
