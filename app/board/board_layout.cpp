@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "app/board/figure_stacks.h"
 #include "app/widgets/formula_layout.h"
 #include "app/widgets/matrix_metrics.h"
 
@@ -110,6 +111,43 @@ std::vector<QRectF> placedAsFalk(const Measured& items, const QSizeF& area, QSiz
     const double line = origin.y() + items.size(2).height() + items.gap() / 2 + lower;
     return {QRectF({origin.x(), line - items.centre(0)}, items.size(0)), {}, QRectF({column - right.left(), origin.y()}, items.size(2)), {},
             QRectF({column - result.left(), line - items.centre(4)}, items.size(4))};
+}
+
+/// The widest cells of matrices that stand above each other.
+double sharedCellWidth(const Measured& items, const std::vector<FigureStack>& stacks)
+{
+    double width = 0;
+    for (const FigureStack& one : stacks)
+        if (one.hasBelow) width = std::max({width, items.metrics(one.top).cellSize().width(), items.metrics(one.below()).cellSize().width()});
+    return width;
+}
+
+/// A line whose rows of sums stand below their matrices, column under column.
+std::vector<QRectF> placedInStacks(const Measured& items, const std::vector<FigureStack>& stacks, const QSizeF& area, QSizeF& needed)
+{
+    std::vector<QRectF> places(items.count());
+    double x = 0, bottom = 0;
+    for (const FigureStack& one : stacks) {
+        const QSizeF& top = items.size(one.top);
+        const double y = items.above() - items.centre(one.top);
+        bottom = std::max(bottom, y + top.height());
+        if (!one.hasBelow) {
+            places[one.top] = {{x, y}, top};
+            x += top.width() + items.gap();
+            continue;
+        }
+        const QSizeF &sign = items.size(one.sign()), &below = items.size(one.below());
+        const double topGrid = items.metrics(one.top).gridRect().left(), belowGrid = items.metrics(one.below()).gridRect().left();
+        const double grid = x + std::max(topGrid, sign.width() + items.gap() + belowGrid), lower = y + top.height() + items.gap() / 2;
+        places[one.top] = {{grid - topGrid, y}, top};
+        places[one.below()] = {{grid - belowGrid, lower}, below};
+        places[one.sign()] = {{grid - belowGrid - items.gap() - sign.width(), lower + items.centre(one.below()) - sign.height() / 2}, sign};
+        bottom = std::max(bottom, lower + below.height());
+        x = std::max(places[one.top].right(), places[one.below()].right()) + items.gap();
+    }
+    needed = {x - items.gap(), bottom};
+    for (QRectF& place : places) place.translate(std::max(0.0, (area.width() - needed.width()) / 2), std::max(0.0, (area.height() - needed.height()) / 2));
+    return places;
 }
 
 /// The width that every matrix may take at most so that all of them together take `available`.
@@ -222,6 +260,14 @@ BoardLayout layOut(const BoardScene& scene, const Theme& theme, const QSizeF& ar
         if (!mayFit(scene, digits, area, false)) continue;
         const Measured items(scene, theme, digits);
         if (fits(items.rowSize(), area)) return {Arrangement::Row, digits, 0, true, placedInRow(items, area)};
+    }
+    const std::vector<FigureStack> stacks = stacksOf(scene);
+    for (const double digits : tried) {
+        if (!hasStacks(stacks) || !mayFit(scene, digits, area, true)) continue;
+        const double width = sharedCellWidth(Measured(scene, theme, digits), stacks);
+        QSizeF needed;
+        std::vector<QRectF> places = placedInStacks(Measured(scene, theme, digits, width), stacks, area, needed);
+        if (fits(needed, area)) return {Arrangement::Row, digits, width, true, std::move(places)};
     }
     for (const double digits : tried) {
         if (!scene.isProduct || !mayFit(scene, digits, area, true)) continue;

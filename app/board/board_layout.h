@@ -34,8 +34,8 @@ inline constexpr double kUsualWidth = 1280;
 /// Pixels of what stands between two figures.
 double signSize(const Formula& sign, double digits);
 
-/// Lays `scene` out in `area` by what there is room for: a row with the largest digits that fit; if the least do not, Falk's
-/// scheme where the scene is a product; if that does not fit either, a row that scrolls. `toTheFloor`: digits may be smaller than the
+/// Lays `scene` out in `area` by what there is room for: a row with the largest digits that fit; if the least do not, a row in which sums stand below
+/// their matrices where tokens are columns, or Falk's scheme where the scene is a product; if that does not fit either, a row that scrolls. `toTheFloor`: digits may be smaller than the
 /// least, down to the floor, before anything scrolls.
 BoardLayout layOut(const BoardScene& scene, const Theme& theme, const QSizeF& area, double windowWidth = kUsualWidth, bool toTheFloor = false);
 

@@ -127,4 +127,22 @@ TEST_CASE("in every arrangement nothing overlaps, and in Falk's the right operan
     CHECK(falk.places[2].bottom() < falk.places[4].top());
 }
 
+TEST_CASE("tokens in columns, sums stand below their matrix, column under column, where the line is too short for them beside it")
+{
+    const Trace trace = forward(*example("causal"));
+    const WalkSequence walk(trace);
+    const BoardScene scene = makeScene(trace, walk.stage(*walk.find(StepId::Exponentials, 0)), Shown({}, 3, {Conventions::Tokens::Columns}));
+    REQUIRE(scene.items.size() == 5);    // scores, sign, exponentials, sign, sums
+    const QSizeF area(1000, 480);
+    const BoardLayout tight = layOut(scene, lightTheme(), area);
+    CHECK(tight.arrangement == Arrangement::Row);
+    CHECK(tight.places[4].top() >= tight.places[2].bottom());
+    CHECK(std::abs(tight.places[4].left() - tight.places[2].left()) < 0.5);
+    CHECK(tight.places[3].right() <= tight.places[4].left());
+    for (const QRectF& place : tight.places) CHECK(QRectF({}, area).adjusted(-0.5, -0.5, 0.5, 0.5).contains(place));
+    const BoardLayout ample = layOut(scene, lightTheme(), {3000, 480});
+    CHECK(ample.places[4].left() >= ample.places[2].right());
+    CHECK(ample.places[4].top() < ample.places[2].bottom());
+}
+
 }
