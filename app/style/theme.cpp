@@ -13,8 +13,10 @@ namespace {
 constexpr std::size_t kRoles = 8;
 using Hues = std::array<QRgb, kRoles>;   // in the order of Role; Plain is the text's own colour
 
-constexpr Hues kLightHues = {0xff1d2430, 0xff4c5866, 0xff0a63b8, 0xffb84708, 0xff0b7355, 0xff7443ab, 0xff8a5a00, 0xff0e6b80};
-constexpr Hues kDarkHues = {0xffe8ebf0, 0xffaab6c5, 0xff74b4f7, 0xffff9b66, 0xff56c9a2, 0xffc4a0f2, 0xffe3b25a, 0xff62c5dc};
+// Found by search, as near as may be to slate, blue, orange, green, purple, ochre and teal: those that stand on one board differ to every
+// kind of colour blindness and, in lightness, in grey.
+constexpr Hues kLightHues = {0xff1d2430, 0xff434e5c, 0xff0b5fb4, 0xffba480a, 0xff186645, 0xff4f2488, 0xff724200, 0xff057698};
+constexpr Hues kDarkHues = {0xffe8ebf0, 0xffa9b6c5, 0xff64aaee, 0xffffb278, 0xff43b690, 0xfffec1ff, 0xffffe284, 0xff5cd5e5};
 
 /// In the order of CurveHue. Found by search: far from the roles' hues and from each other, also to every kind of colour
 /// blindness; unscaled and scaled differ in lightness, for a picture in grey.
