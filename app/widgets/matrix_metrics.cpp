@@ -56,7 +56,10 @@ void MatrixMetrics::chooseFonts(const Theme& theme)
     m_ghostFont = theme.numberFont(std::max(kLeastGhost, kGhostShare * m_digits));
     m_ghostFont.setKerning(false);
     // Names and captions keep their size, until the digits beside them are so large that they would look lost.
-    const double words = std::max(13.0, 0.42 * m_digits / theme.typeScale);
+    constexpr double kUsual = 13;
+    const double wanted = std::max(kUsual, 0.42 * m_digits / theme.typeScale);
+    // Where large type has no room for large digits, words that were larger than they are would take that as well.
+    const double words = std::min(wanted, std::max(kUsual, 0.9 * m_digits) / theme.typeScale);
     m_nameFont = theme.textFont(words);
     m_captionFont = theme.textFont(words);
 }

@@ -71,7 +71,9 @@ void MatrixPainter::paintNumber(QPainter& painter, MatrixCell cell, const QRectF
     painter.setFont(font);
     painter.setPen(look.text);
     // Centred on the digits themselves, which is lower than centring the line would be.
-    const double baseline = std::round(rect.top() + m_metrics.numberMiddle() + QFontMetricsF(font).capHeight() / 2);
+    // A hidden one has nothing below it.
+    const double middle = state.hidden ? rect.height() / 2 : m_metrics.numberMiddle();
+    const double baseline = std::round(rect.top() + middle + QFontMetricsF(font).capHeight() / 2);
     painter.drawText(QPointF(rect.left() + textOffset(text, state.active), baseline), text);
 }
 
