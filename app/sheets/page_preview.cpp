@@ -125,7 +125,8 @@ void PagePreview::paintEvent(QPaintEvent*)
     const QSizeF size = pageSize();
     const double below = std::max(kEdge, (viewport()->height() - size.height()) / 2 * (m_wholePage ? 1 : 0));
     const QRectF page(QPointF((viewport()->width() - size.width()) / 2, below - verticalScrollBar()->value()), size);
-    if (m_image.isNull()) render((size * devicePixelRatioF()).toSize());
+    // Another screen may have more of them.
+    if (const QSize pixels = (size * devicePixelRatioF()).toSize(); m_image.size() != pixels) render(pixels);
     painter.drawImage(page, m_image);
     painter.setPen(m_theme.line);
     painter.drawRect(page.adjusted(-0.5, -0.5, 0.5, 0.5));

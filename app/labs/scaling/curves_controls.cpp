@@ -37,10 +37,11 @@ std::vector<EntriesChoice> entriesChoices()
     return choices;
 }
 
-/// A disc with air on its right, before a word.
-QPixmap dot(const QColor& colour, double size)
+/// A disc with air on its right, before a word, for a screen with so many pixels a point.
+QPixmap dot(const QColor& colour, double size, double pixels)
 {
-    QPixmap pixmap(whole(1.5 * size), whole(size));
+    QPixmap pixmap((QSizeF(whole(1.5 * size), whole(size)) * pixels).toSize());
+    pixmap.setDevicePixelRatio(pixels);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -172,8 +173,8 @@ void CurvesControls::setTheme(const Theme& theme)
     // A chosen button has the other theme's ground.
     const Theme reversed = theme.dark ? lightTheme() : darkTheme();
     for (Scaling scaling : kScalings) {
-        QIcon icon(dot(theme.curve(hueOf(scaling)), size));
-        icon.addPixmap(dot(reversed.curve(hueOf(scaling)), size), QIcon::Normal, QIcon::On);
+        QIcon icon(dot(theme.curve(hueOf(scaling)), size, devicePixelRatioF()));
+        icon.addPixmap(dot(reversed.curve(hueOf(scaling)), size, devicePixelRatioF()), QIcon::Normal, QIcon::On);
         scalingButton(scaling).setIcon(icon);
         scalingButton(scaling).setIconSize(QSize(whole(1.5 * size), whole(size)));
     }
