@@ -2,7 +2,7 @@
 
 #include <QVBoxLayout>
 
-#include "app/style/style_sheet.h"
+#include "app/text/qtext.h"
 #include "app/widgets/control_painting.h"
 
 namespace abh {
@@ -14,14 +14,9 @@ constexpr double kWidthForReadout = 940;  ///< from which on it has room beside 
 }
 
 LabColumns::LabColumns(QWidget* readout, QWidget* parent)
-    : QScrollArea(parent), m_readout(readout), m_side(new QScrollArea), m_parts(new QBoxLayout(QBoxLayout::LeftToRight)), m_column(new QVBoxLayout)
+    : KeyScrollArea(qtr("Plots"), parent), m_readout(readout), m_side(new KeyScrollArea(qtr("Numbers read off"))), m_parts(new QBoxLayout(QBoxLayout::LeftToRight)), m_column(new QVBoxLayout)
 {
-    for (QScrollArea* area : {m_side, static_cast<QScrollArea*>(this)}) {
-        area->setFrameShape(QFrame::NoFrame);
-        area->setFocusPolicy(Qt::NoFocus);
-        area->setWidgetResizable(true);
-        area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    }
+    for (QScrollArea* area : {static_cast<QScrollArea*>(m_side), static_cast<QScrollArea*>(this)}) area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* body = new QWidget;
     body->setObjectName(QStringLiteral("labBody"));
     readout->setObjectName(QStringLiteral("labReadout"));
@@ -42,9 +37,9 @@ void LabColumns::add(QWidget* part, int stretch)
 void LabColumns::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    const QString ground = QStringLiteral("QScrollArea, QWidget#labBody, QWidget#labReadout { background: %1; border: none; }").arg(theme.window.name()) + scrollBarSheet(theme);
-    setStyleSheet(ground);
-    m_side->setStyleSheet(ground);
+    const QStringList grounds{QStringLiteral("QWidget#labBody"), QStringLiteral("QWidget#labReadout")};
+    KeyScrollArea::setTheme(theme, grounds);
+    m_side->setTheme(theme, grounds);
     m_parts->setSpacing(whole(theme.around().px(24)));
     arrange();
 }
@@ -74,7 +69,7 @@ void LabColumns::resizeEvent(QResizeEvent* event)
 {
     // First, so that what is laid out anew does not keep the width that the old arrangement needed.
     arrange();
-    QScrollArea::resizeEvent(event);
+    KeyScrollArea::resizeEvent(event);
 }
 
 }

@@ -1,8 +1,6 @@
 #pragma once
 
-#include <QScrollArea>
-
-#include "app/style/theme.h"
+#include "app/widgets/key_scroll_area.h"
 
 class QBoxLayout;
 class QVBoxLayout;
@@ -11,7 +9,7 @@ namespace abh {
 
 /// A lab's plots and what belongs to them in a column, and beside it, or below it in a narrow window, what is read out of them. It scrolls where the
 /// window is too low.
-class LabColumns : public QScrollArea {
+class LabColumns : public KeyScrollArea {
     Q_OBJECT
 
 public:
@@ -30,7 +28,7 @@ protected:
 
 private:
     QWidget* m_readout;
-    QScrollArea* m_side;
+    KeyScrollArea* m_side;
     QBoxLayout* m_parts;
     QVBoxLayout* m_column;
     Theme m_theme = lightTheme();

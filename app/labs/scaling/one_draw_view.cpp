@@ -3,7 +3,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -29,16 +28,13 @@ constexpr double kWidthForPanel = 1060;  ///< from which on they have room there
 
 OneDrawView::OneDrawView(QWidget* parent)
     : ScalingView(parent), m_controls(new DrawControls(this)), m_length(new QLabel(this)), m_unscaled(new SideView(Side::Unscaled)), m_scaled(new SideView(Side::Scaled)),
-      m_legend(new TintLegend), m_table(new DrawTable), m_sum(new RunningSumView), m_scroll(new QScrollArea(this))
+      m_legend(new TintLegend), m_table(new DrawTable), m_sum(new RunningSumView), m_scroll(new KeyScrollArea(qtr("One draw"), this))
 {
     m_column = new QVBoxLayout(this);
     m_column->addWidget(m_controls);
     m_column->addWidget(m_length);
     m_column->addWidget(m_scroll, 1);
     m_length->setWordWrap(true);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
-    m_scroll->setWidgetResizable(true);
     m_scroll->setWidget(makeBody());
     connect(m_controls, &DrawControls::widthChosen, this, &OneDrawView::setWidth);
     connect(m_controls, &DrawControls::keysChosen, this, &OneDrawView::setKeys);
@@ -92,7 +88,7 @@ void OneDrawView::setTheme(const Theme& theme)
     m_legend->setTheme(around);
     m_table->setTheme(theme);
     m_sum->setTheme(theme);
-    m_scroll->setStyleSheet(QStringLiteral("QScrollArea, QWidget#oneDraw { background: %1; border: none; }").arg(theme.window.name()) + scrollBarSheet(theme));
+    m_scroll->setTheme(theme, {QStringLiteral("QWidget#oneDraw")});
     const int side = qRound(around.px(20)), gap = qRound(around.px(8));
     m_column->setContentsMargins(side, gap, side, gap);
     m_column->setSpacing(gap);

@@ -2,10 +2,10 @@
 
 #include "app/labs/scaling/scaling_view.h"
 #include "app/labs/scaling/shown_draw.h"
+#include "app/widgets/key_scroll_area.h"
 
 class QBoxLayout;
 class QLabel;
-class QScrollArea;
 
 namespace abh {
 
@@ -55,7 +55,7 @@ private:
     TintLegend* m_legend;
     DrawTable* m_table;
     RunningSumView* m_sum;
-    QScrollArea* m_scroll;
+    KeyScrollArea* m_scroll;
     QBoxLayout *m_column = nullptr, *m_parts = nullptr, *m_sides = nullptr, *m_panel = nullptr;
     Theme m_theme = lightTheme();
 };

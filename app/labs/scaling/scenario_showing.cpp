@@ -1,5 +1,4 @@
 #include <QLabel>
-#include <QScrollArea>
 #include <QScrollBar>
 #include <QVBoxLayout>
 
@@ -55,7 +54,7 @@ void ScenarioView::setTheme(const Theme& theme)
     m_unscaled->setTheme(theme);
     m_scaled->setTheme(theme);
     m_legend->setTheme(around);
-    m_scroll->setStyleSheet(QStringLiteral("QScrollArea, QWidget#scenarioBody { background: %1; border: none; }").arg(theme.window.name()) + scrollBarSheet(theme));
+    m_scroll->setTheme(theme, {QStringLiteral("QWidget#scenarioBody")});
     const int side = qRound(around.px(20)), gap = qRound(around.px(8));
     m_column->setContentsMargins(side, gap, side, gap);
     m_sides->setSpacing(qRound(around.px(28)));

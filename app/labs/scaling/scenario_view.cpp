@@ -2,7 +2,6 @@
 
 #include <QKeyEvent>
 #include <QLabel>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -35,7 +34,7 @@ bool hasQueryRows(Quantity quantity)
 ScenarioView::ScenarioView(Desk& desk, QWidget* parent)
     : ScalingView(parent), m_desk(desk), m_pair(desk), m_standIn(new QLabel(this)), m_busy(new QLabel), m_variance(new QLabel), m_scale(new QLabel),
       m_limit(new QLabel), m_rowText(new QLabel), m_head(new ChoiceBox), m_spreads(new SpreadTable), m_table(new ScenarioTable),
-      m_unscaled(new ScenarioSide(Side::Unscaled)), m_scaled(new ScenarioSide(Side::Scaled)), m_legend(new TintLegend), m_scroll(new QScrollArea(this))
+      m_unscaled(new ScenarioSide(Side::Unscaled)), m_scaled(new ScenarioSide(Side::Scaled)), m_legend(new TintLegend), m_scroll(new KeyScrollArea(qtr("This scenario"), this))
 {
     m_column = new QVBoxLayout(this);
     m_column->addWidget(m_standIn, 1);
@@ -43,9 +42,6 @@ ScenarioView::ScenarioView(Desk& desk, QWidget* parent)
     m_standIn->setAlignment(Qt::AlignCenter);
     m_head->setAccessibleName(qtr("Head"));
     m_busy->setText(qtr("The numbers of the last change are being worked out …"));
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setFocusPolicy(Qt::NoFocus);
-    m_scroll->setWidgetResizable(true);
     m_scroll->setWidget(makeBody());
     for (QLabel* text : {m_standIn, m_busy, m_variance, m_scale, m_limit, m_rowText}) text->setWordWrap(true);
     connect(&m_pair, &ScenarioPair::changed, this, &ScenarioView::follow);

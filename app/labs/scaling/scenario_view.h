@@ -5,10 +5,10 @@
 #include "app/document/desk.h"
 #include "app/labs/scaling/scaling_view.h"
 #include "app/labs/scaling/scenario_pair.h"
+#include "app/widgets/key_scroll_area.h"
 
 class QBoxLayout;
 class QLabel;
-class QScrollArea;
 
 namespace abh {
 
@@ -73,7 +73,7 @@ private:
     ScenarioTable* m_table;
     ScenarioSide *m_unscaled, *m_scaled;
     TintLegend* m_legend;
-    QScrollArea* m_scroll;
+    KeyScrollArea* m_scroll;
     QWidget* m_body = nullptr;
     QBoxLayout *m_column = nullptr, *m_parts = nullptr, *m_panel = nullptr, *m_texts = nullptr, *m_right = nullptr, *m_sides = nullptr;
     Theme m_theme = lightTheme();
