@@ -79,6 +79,7 @@ void ChoicesBar::build()
     m_arithmetic->setObjectName(QStringLiteral("arithmetic"));
     m_arithmetic->setAccessibleName(qtr("Arithmetic"));
     m_arithmetic->setToolTip(qtr("Exact, or rounded at every step and carried on, as by hand"));
+    m_rounding->keepRoomFor(exactChoices() + roundings());    // so that no control moves away under the mouse that has changed the arithmetic
     m_mask->setPopupMode(QToolButton::InstantPopup);
     m_mask->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_mask->setMenu(new MaskMenu(m_desk.document, m_desk.settings, m_mask));

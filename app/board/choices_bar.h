@@ -24,6 +24,7 @@ public:
     /// Does without its labels where `width` is too little for them, and says what it takes; each control's tooltip still says
     /// what it is. Whoever owns the bar gives it the place: with a layout, showing a label would ask for a layout again.
     int fitInto(int width);
+    bool isLabelled() const { return m_labelled; }
     QSize sizeHint() const override;
 
 Q_SIGNALS:

@@ -84,10 +84,17 @@ void ChoiceBox::showPopup()
     QComboBox::showPopup();
 }
 
+void ChoiceBox::keepRoomFor(const QStringList& options)
+{
+    m_roomFor = options;
+    updateGeometry();
+}
+
 QSize ChoiceBox::sizeHint() const
 {
     const QFontMetrics metrics(m_theme.textFont(kTextSize));
     int widest = 0;
+    for (const QString& option : m_roomFor) widest = std::max(widest, metrics.horizontalAdvance(option));
     for (int i = 0; i < count(); ++i)
         if (isOffered(i)) widest = std::max(widest, metrics.horizontalAdvance(itemText(i)));
     const int wide = widest + whole(m_theme.px(2 * kControlPadding + kArrow + 7));

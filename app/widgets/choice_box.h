@@ -22,6 +22,8 @@ public:
     void setOptions(const QStringList& options);
     /// The same with lines that cannot be chosen, for which the closed box keeps no room.
     void setOptions(const std::vector<ChoiceOption>& options);
+    /// Stays wide enough for these, whichever it has.
+    void keepRoomFor(const QStringList& options);
 
     void showPopup() override;
     /// As wide as its widest option; while the list is open, which hangs from it, as wide as it is.
@@ -43,6 +45,7 @@ private:
     void showInk(int row);
     bool isOffered(int row) const;
 
+    QStringList m_roomFor;
     Theme m_theme = lightTheme();
 };
 

@@ -1,6 +1,7 @@
 #include "app/window/top_bar.h"
 
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QPainter>
 #include <QToolButton>
 
@@ -33,29 +34,43 @@ QAction* named(QAction* action, const QString& sign, const QString& name)
 
 }
 
-TopBar::TopBar(MainWindow& window, Desk& desk) : QWidget(&window), m_files(new QWidget(this)), m_choices(new ChoicesBar(desk, this))
+TopBar::TopBar(MainWindow& window, Desk& desk)
+    : QWidget(&window), m_files(new QWidget(this)), m_more(new QToolButton(m_files)), m_choices(new ChoicesBar(desk, this))
 {
     auto* files = new QHBoxLayout(m_files);
     files->setContentsMargins(0, 0, 0, 0);
+    m_more->setText(QStringLiteral("⋯"));
+    m_more->setToolTip(qtr("What there is no room for"));
+    m_more->setAccessibleName(qtr("More"));
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    m_more->setFocusPolicy(Qt::TabFocus);
+    m_more->setMenu(new QMenu(m_more));
+    addButtons(window, desk);
+    files->addWidget(m_more);
+    setTabOrder(m_buttons.back(), m_more);
+    connect(m_choices, &ChoicesBar::resized, this, &TopBar::place);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void TopBar::addButtons(MainWindow& window, Desk& desk)
+{
     auto* open = new QAction(qtr("Open"), this);
     connect(open, &QAction::triggered, &window, &MainWindow::chooseFile);
     auto* save = new QAction(qtr("Save"), this);
     connect(save, &QAction::triggered, &window, &MainWindow::save);
-    addButton(m_files, open);
-    addButton(m_files, save);
-    addButton(m_files, named(makeUndoAction(desk, this), QStringLiteral("↶"), qtr("Undo")))->setAccessibleName(qtr("Undo"));
-    addButton(m_files, named(makeRedoAction(desk, this), QStringLiteral("↷"), qtr("Redo")))->setAccessibleName(qtr("Redo"));
     auto* sizes = new QAction(qtr("Sizes"), this);
     sizes->setToolTip(qtr("Tokens and sizes (%1)").arg(QStringLiteral("Ctrl+T")));
     connect(sizes, &QAction::triggered, &window, [&window] { showShapePanel(window); });
-    m_sizes = addButton(m_files, sizes);
-    connect(m_choices, &ChoicesBar::resized, this, &TopBar::place);
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    m_buttons = {addButton(m_files, open), addButton(m_files, save), addButton(m_files, named(makeUndoAction(desk, this), QStringLiteral("↶"), qtr("Undo"))),
+                 addButton(m_files, named(makeRedoAction(desk, this), QStringLiteral("↷"), qtr("Redo"))), addButton(m_files, sizes)};
+    m_buttons[2]->setAccessibleName(qtr("Undo"));
+    m_buttons[3]->setAccessibleName(qtr("Redo"));
 }
 
 void TopBar::setTheme(const Theme& theme)
 {
     m_theme = theme;
+    m_widest = 0;
     m_files->layout()->setSpacing(qRound(theme.px(8)));
     m_choices->setTheme(theme);
     updateGeometry();
@@ -75,22 +90,42 @@ void TopBar::setChoicesShown(bool shown)
     place();
 }
 
+int TopBar::widthOf(const std::vector<QToolButton*>& buttons) const
+{
+    int width = buttons.empty() ? 0 : -m_files->layout()->spacing();
+    for (const QToolButton* button : buttons) width += button->sizeHint().width() + m_files->layout()->spacing();
+    return width;
+}
+
 void TopBar::place()
 {
     const int room = width() - 2 * edge(), gap = qRound(m_theme.px(16)), inner = height() - 2 * edge();
-    const int sizes = m_sizes->sizeHint().width() + m_files->layout()->spacing();
-    const int all = m_files->sizeHint().width() + (m_sizes->isHidden() ? sizes : 0);
+    const std::vector<QToolButton*> withoutSizes(m_buttons.begin(), m_buttons.end() - 1);
+    std::vector<QToolButton*> someAndMore = withoutSizes;
+    someAndMore.push_back(m_more);
+    // None at all only in a window in which the choices have hardly room themselves.
+    std::vector<std::vector<QToolButton*>> sets{m_buttons, someAndMore, {m_buttons[0], m_buttons[1], m_more}, {m_more}, {}};
+    if (!m_choicesShown) sets = {withoutSizes};
     int wanted = 0;
-    const auto fits = [&](int files) {
-        wanted = m_choices->fitInto(room - files - gap);
-        return wanted <= room - files - gap;
+    const auto fits = [&](const std::vector<QToolButton*>& buttons) {
+        wanted = m_choices->fitInto(room - widthOf(buttons) - gap);
+        return wanted <= room - widthOf(buttons) - gap;
     };
-    const bool everything = m_choicesShown && fits(all), both = !m_choicesShown || everything || fits(all - sizes);
-    if (!both) wanted = m_choices->fitInto(room);
-    m_sizes->setVisible(everything);
-    m_files->setVisible(both);
-    m_files->setGeometry(edge(), edge(), everything ? all : all - sizes, inner);
-    m_choices->setGeometry(width() - edge() - wanted, edge(), wanted, inner);
+    const auto fitting = m_choicesShown ? std::find_if(sets.begin(), sets.end() - 1, fits) : sets.begin();
+    if (fitting == sets.end() - 1 && m_choicesShown) fits(*fitting);
+    const auto isShown = [&](QToolButton* button) { return std::find(fitting->begin(), fitting->end(), button) != fitting->end(); };
+    m_more->menu()->clear();
+    for (QToolButton* button : m_buttons) {
+        button->setVisible(isShown(button));
+        if (!isShown(button)) m_more->menu()->addAction(button->defaultAction());
+    }
+    m_more->setVisible(isShown(m_more));
+    m_files->setVisible(!fitting->empty());
+    m_files->setGeometry(edge(), edge(), widthOf(*fitting), inner);
+    if (m_choices->isLabelled() != m_wasLabelled) m_widest = 0;
+    m_wasLabelled = m_choices->isLabelled();
+    m_widest = std::clamp(m_widest, wanted, std::max(wanted, room - widthOf(*fitting) - gap));
+    m_choices->setGeometry(width() - edge() - m_widest, edge(), m_widest, inner);
 }
 
 void TopBar::resizeEvent(QResizeEvent*)
