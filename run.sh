@@ -12,7 +12,7 @@ build_packages=(g++ cmake ninja-build ccache gettext
 run_packages=(fontconfig fonts-dejavu-core fonts-stix)
 package_packages=(dpkg-dev file)   # what a package depends on
 if [[ -n ${WAYLAND_DISPLAY:-} ]]; then run_packages+=(qt6-wayland); fi
-test_packages=(catch2 libboost-context-dev locales appstream desktop-file-utils groff-base
+test_packages=(catch2 dbus-daemon libboost-context-dev locales appstream desktop-file-utils groff-base
   libreoffice-calc libxml2-utils nodejs poppler-utils python3-numpy texlive-latex-base unzip zip)   # what reads our files
 
 usage() {

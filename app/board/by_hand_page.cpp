@@ -256,7 +256,7 @@ void ByHandPage::arrange()
 {
     if (!m_desk.hasTrace() || width() == 0) return;
     // The board does not move under what is being typed.
-    if (m_board->isEditing()) return;
+    if (m_board->isEditing() || m_boardOnly) return;
     const Settings& settings = m_desk.settings;
     bool foldList = settings.stepList() == Settings::Panel::Folded, foldInspector = settings.inspector() == Settings::Panel::Folded;
     const auto boardWidth = [&] {
@@ -270,6 +270,14 @@ void ByHandPage::arrange()
     if (m_inspector->isFolded() != foldInspector) m_inspector->setFolded(foldInspector);
     setWidth(*m_steps, foldList ? m_steps->foldedWidth() : m_steps->unfoldedWidth());
     setWidth(*m_inspector, foldInspector ? m_inspector->foldedWidth() : m_inspector->preferredWidth());
+}
+
+void ByHandPage::setBoardOnly(bool alone)
+{
+    m_boardOnly = alone;
+    m_steps->setVisible(!alone);
+    m_inspector->setVisible(!alone);
+    arrange();
 }
 
 void ByHandPage::resizeEvent(QResizeEvent* event)

@@ -30,6 +30,8 @@ public:
     Inspector& inspector() { return *m_inspector; }
     StepBar& stepBar() { return *m_stepBar; }
     IssueBanner& banner() { return *m_banner; }
+    /// Without the lists at the sides, as in full screen.
+    void setBoardOnly(bool alone);
     /// Closes the banner; false: there was none.
     bool dismissBanner();
     /// Errors of something that was not done, such as a file that could not be opened.
@@ -68,6 +70,7 @@ private:
     int m_shownStage = -1;
     std::optional<bool> m_foldedForNow;    ///< the inspector, as the person wants it while this stage is shown
     bool m_errorsShown = false;
+    bool m_boardOnly = false;
     QStringList m_closedNotes;             ///< what one has closed stays closed in this document
     std::optional<QStringList> m_shownNotes;    ///< none: the banner shows something else
 };

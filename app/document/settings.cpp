@@ -35,6 +35,7 @@ Settings::Settings(const QString& file, QObject* parent)
       m_store(file.isEmpty() ? QSettings(QSettings::IniFormat, QSettings::UserScope, "attention-by-hand", "attention-by-hand").fileName() : file,
               QSettings::IniFormat),
       m_look(choice<Look>(m_store, "view/look", 3)),
+      m_motion(choice<Motion>(m_store, "view/motion", 3)),
       m_typeScale(boundedScale(m_store.value("view/type_scale", 1.0).toDouble())),
       m_decimals(std::clamp(m_store.value("view/decimals", 3).toInt(), 0, 12)),
       m_stepList(choice<Panel>(m_store, "view/step_list", 3)),
@@ -60,6 +61,11 @@ void Settings::set(Value& target, Value value, const char* key)
 void Settings::setLook(Look look)
 {
     set(m_look, look, "view/look");
+}
+
+void Settings::setMotion(Motion motion)
+{
+    set(m_motion, motion, "view/motion");
 }
 
 void Settings::setTypeScale(double scale)

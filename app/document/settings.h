@@ -15,6 +15,7 @@ class Settings : public QObject {
 
 public:
     enum class Look { System, Light, Dark };
+    enum class Motion { System, Full, Reduced };
     /// A side panel folds where there is no room, unless a person has said otherwise.
     enum class Panel { Auto, Shown, Folded };
 
@@ -22,6 +23,7 @@ public:
     explicit Settings(const QString& file = {}, QObject* parent = nullptr);
 
     Look look() const { return m_look; }
+    Motion motion() const { return m_motion; }
     double typeScale() const { return m_typeScale; }
     int decimals() const { return m_decimals; }
     Panel stepList() const { return m_stepList; }
@@ -38,6 +40,7 @@ public:
     const QString& engine() const { return m_engine; }
 
     void setLook(Look look);
+    void setMotion(Motion motion);
     /// From 0.75 to 3; what lies outside is brought inside.
     void setTypeScale(double scale);
     /// The most decimals of an exact number, 0 to 12.
@@ -77,6 +80,7 @@ private:
 
     QSettings m_store;
     Look m_look;
+    Motion m_motion;
     double m_typeScale;
     int m_decimals;
     Panel m_stepList, m_inspector;

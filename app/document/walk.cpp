@@ -88,6 +88,13 @@ void Walk::setSpeed(double speed)
     Q_EMIT changed();
 }
 
+void Walk::setMotionReduced(bool reduced)
+{
+    if (reduced == m_motionReduced) return;
+    m_motionReduced = reduced;
+    Q_EMIT changed();
+}
+
 void Walk::goTo(WalkPosition position)
 {
     const WalkPosition wanted = m_sequence.clamped(position);
@@ -157,7 +164,7 @@ void Walk::setPlaying(bool playing)
 
 void Walk::playOn()
 {
-    forward();
+    if (const auto next = m_sequence.next(m_position, m_motionReduced ? Granularity::Stage : m_granularity)) goTo(*next);
     if (!canGoForward()) setPlaying(false);
 }
 

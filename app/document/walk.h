@@ -44,6 +44,9 @@ public:
     void setPredicting(bool predicting);
     double speed() const { return m_speed; }
     void setSpeed(double speed);
+    /// Playing then goes from stage to stage: fewer things change by themselves, and each only once.
+    void setMotionReduced(bool reduced);
+    bool isMotionReduced() const { return m_motionReduced; }
 
     void goTo(WalkPosition position);
     /// Back to the first input, as for a new document.
@@ -76,6 +79,7 @@ private:
     Granularity m_granularity = Granularity::OneThenRest;
     bool m_predicting = false;
     double m_speed = 1.0;
+    bool m_motionReduced = false;
     QTimer m_timer;
 };
 

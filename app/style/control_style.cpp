@@ -7,6 +7,7 @@
 #include <QStyleOptionSpinBox>
 
 #include "app/style/control_colours.h"
+#include "app/style/motion.h"
 
 namespace abh {
 
@@ -113,6 +114,7 @@ int ControlStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, co
 
 int ControlStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* result) const
 {
+    if (hint == SH_Widget_Animation_Duration && isMotionReduced()) return 0;
     // A list below its box, as everywhere else in the program, not over it.
     return hint == SH_ComboBox_Popup ? 0 : QProxyStyle::styleHint(hint, option, widget, result);
 }

@@ -52,6 +52,7 @@ Rows boardRows()
             {QStringLiteral("P"), qtr("predict: what is still to come is hidden until you step there")},
             {QStringLiteral("B"), qtr("blank the screen, on any page; any key brings it back")},
             {qtr("Escape"), qtr("close a message, let go of what is pinned, leave full screen")},
+            {QStringLiteral("F10, Alt"), qtr("the menus, in full screen too, as with the mouse at the upper edge")},
             {qtr("Tab"), qtr("to the matrices, then to panels and bars")}};
 }
 

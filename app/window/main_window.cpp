@@ -4,14 +4,12 @@
 #include <QCloseEvent>
 #include <QDialog>
 #include <QFileInfo>
-#include <QMenuBar>
 #include <QMimeData>
 #include <QScreen>
 #include <QStandardPaths>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cmath>
 
 #include "app/board/board_view.h"
 #include "app/board/by_hand_page.h"
@@ -19,15 +17,17 @@
 #include "app/style/style_sheet.h"
 #include "app/style/system_look.h"
 #include "app/text/qtext.h"
-#include "app/widgets/page_bar.h"
 #include "app/window/blank_cover.h"
 #include "app/window/dropped_files.h"
+#include "app/window/edge_menu_bar.h"
 #include "app/window/file_notices.h"
+#include "app/window/full_screen.h"
 #include "app/window/menus.h"
 #include "app/window/notices.h"
 #include "app/window/pages.h"
 #include "app/window/session.h"
 #include "app/window/top_bar.h"
+#include "app/window/wanted_look.h"
 #include "app/window/window_keys.h"
 
 namespace abh {
@@ -67,11 +67,13 @@ MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
     m_fileNotices = new FileNotices(*this, *m_notices, recoveryFolder(settingsFile));
     m_blank = new BlankCover(this);
     setCentralWidget(newColumn({m_top, m_notices}, m_pages));
-    buildMenus(*this);
+    addMenus();
     setAcceptDrops(true);
     connect(&m_top->choices(), &ChoicesBar::refused, this, [this](const QStringList& lines) { showErrors(qtr("That cannot be chosen here"), lines); });
     connect(m_pages, &Pages::shown, this, &MainWindow::showPage);
     connect(&m_desk.settings, &Settings::changed, this, &MainWindow::showTheme);
+    connect(&systemLook(), &SystemLook::changed, this, &MainWindow::showTheme);
+    followMotion(m_desk, this);
     // Of another document nobody has chosen a cell yet: plain keys step.
     connect(&m_desk.document, &Document::opened, m_pages, &Pages::takeFocus);
     connect(&m_desk.document, &Document::pathChanged, this, &MainWindow::showName);
@@ -81,12 +83,21 @@ MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
     m_pages->takeFocus();
 }
 
+void MainWindow::addMenus()
+{
+    auto* menus = new EdgeMenuBar(this);
+    setMenuBar(menus);
+    buildMenus(*this);
+    m_fullScreen = new FullScreen(*this, *menus, *m_top);
+}
+
 MainWindow::~MainWindow()
 {
     delete m_fileNotices;
     // Pages, panels and menus look at the desk to their last moment; QWidget would delete them after it.
     qDeleteAll(findChildren<QDialog*>(QString(), Qt::FindDirectChildrenOnly));
-    delete menuBar();
+    delete m_fullScreen;
+    delete menuWidget();
     delete takeCentralWidget();
 }
 
@@ -103,19 +114,10 @@ void MainWindow::takeUsualSize()
     move(room.center() - rect().center());
 }
 
-double MainWindow::largestScale() const
-{
-    // In steps, so that dragging a window's edge does not set all type anew at every pixel.
-    // What stands around the figures grows half as fast as they do (Theme::around), and takes so much at 100 %.
-    constexpr double kTopBar = 740, kHeight = 380, kStep = 0.125;
-    const double room = std::min(2 * width() / kTopBar - 1, height() / kHeight);
-    return std::max(1.0, kStep * std::floor(room / kStep));
-}
-
 void MainWindow::showTheme()
 {
     const Settings& settings = m_desk.settings;
-    const bool dark = settings.look() == Settings::Look::Dark || (settings.look() == Settings::Look::System && systemIsDark());
+    const bool dark = wantsDark(settings);
     const double scale = std::min(settings.typeScale(), largestScale());
     if (scale == m_shownScale && dark == m_shownDark) return;
     m_shownScale = scale;
@@ -177,12 +179,6 @@ void MainWindow::changeEvent(QEvent* event)
     QMainWindow::changeEvent(event);
     // Some file systems tell of nothing, so that one looks when the person comes back.
     if (event->type() == QEvent::ActivationChange && isActiveWindow() && m_fileNotices) m_fileNotices->watch().look();
-    // On a projector a stray key must not change a number; Enter on a cell says that one means it.
-    if (event->type() != QEvent::WindowStateChange) return;
-    byHand().board().setEditingLocked(isFullScreen());
-    // What is not the point leaves the screen; the menu's keys still work, as they would not if it were hidden.
-    m_pages->rail().setVisible(!isFullScreen());
-    menuBar()->setMaximumHeight(isFullScreen() ? 0 : QWIDGETSIZE_MAX);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

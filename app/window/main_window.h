@@ -5,12 +5,14 @@
 #include "app/document/desk.h"
 #include "app/style/theme.h"
 #include "app/window/document_files.h"
+#include "app/window/wanted_look.h"
 
 namespace abh {
 
 class BlankCover;
 class ByHandPage;
 class FileNotices;
+class FullScreen;
 class Notices;
 class Pages;
 class TopBar;
@@ -39,7 +41,7 @@ public:
     /// What is shown now; dialogs are around the figures and take theme().around().
     Theme theme() const { return m_shownDark ? darkTheme(m_shownScale) : lightTheme(m_shownScale); }
     /// The largest type that leaves room for the figures in a window of this size.
-    double largestScale() const;
+    double largestScale() const { return largestTypeScale(*this); }
 
 public Q_SLOTS:
     void chooseFile() { m_files.choose(); }
@@ -60,6 +62,7 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
+    void addMenus();
     void takeUsualSize();
     void showTheme();
     void handTheme();
@@ -73,6 +76,7 @@ private:
     FileNotices* m_fileNotices = nullptr;
     DocumentFiles m_files{*this};
     BlankCover* m_blank = nullptr;
+    FullScreen* m_fullScreen = nullptr;
     double m_shownScale = 0;
     bool m_shownDark = false;
 };

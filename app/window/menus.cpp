@@ -137,6 +137,9 @@ void buildViewMenu(MainWindow& window)
     using Look = Settings::Look;
     addChoices<Look>(menu->addMenu(qtr("&Colours")), {qtr("as the &system"), qtr("&light"), qtr("&dark")}, [&settings] { return settings.look(); },
                      [&settings](Look look) { settings.setLook(look); });
+    using Motion = Settings::Motion;
+    addChoices<Motion>(menu->addMenu(qtr("M&otion")), {qtr("as the &system"), qtr("&full"), qtr("&reduced")}, [&settings] { return settings.motion(); },
+                       [&settings](Motion motion) { settings.setMotion(motion); });
     add(menu, qtr("&Larger type"), {QKeySequence(Qt::CTRL | Qt::Key_Equal), QKeySequence::ZoomIn}, [&window, &settings] { settings.setTypeScale(std::min(window.shownScale() * kScaleStep, window.largestScale())); });
     add(menu, qtr("S&maller type"), {QKeySequence::ZoomOut}, [&window, &settings] { settings.setTypeScale(window.shownScale() / kScaleStep); });
     add(menu, qtr("&Normal type"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, [&settings] { settings.setTypeScale(1.0); });

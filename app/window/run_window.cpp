@@ -29,7 +29,7 @@ std::string whatIsMissing()
 
 void prepareApplication()
 {
-    rememberSystemLook();
+    systemLook();    // remembers the desktop's own colours before they are covered
     // Qt sets the whole locale; libraries would then write "2,5" into files.
     std::setlocale(LC_NUMERIC, "C");
     QApplication::setApplicationName(QStringLiteral("attention-by-hand"));
@@ -47,6 +47,7 @@ int runWindow(int argc, char** argv, const std::string& source)
     }
     QApplication application(argc, argv);
     prepareApplication();
+    systemLook().followDesktop();
     MainWindow window;
     if (!source.empty()) window.openSource(QString::fromStdString(source));
     else resumeSession(window);

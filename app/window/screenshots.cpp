@@ -175,6 +175,8 @@ std::vector<Shot> shots()
         {"cost", normal, 1.0, showCost},
         {"cost-200", normal, 2.0, showCost},
         {"type-200", normal, 2.0, [](MainWindow& w) { open(w, "brief"); goTo(w, StepId::Scores, 0, 1); }},
+        {"full-screen", normal, 1.0, [](MainWindow& w) { open(w, "brief"); goTo(w, StepId::Weights, 0, 1); w.toggleFullScreen(); }},
+        {"full-screen-200", normal, 2.0, [](MainWindow& w) { open(w, "e3"); goTo(w, StepId::Scores, 0, 1); w.toggleFullScreen(); }},
         {"small-window", QSize(1024, 768), 1.0, [](MainWindow& w) { open(w, "e3"); goTo(w, StepId::Keys, 0, 1); }},
         {"tokens-and-sizes", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Input, 0, 0); }, [](MainWindow& w) { return &showShapePanel(w); }},
         {"new-from-sentence", normal, 1.0, [](MainWindow& w) { open(w, "brief"); }, smallDialog<NewDialog>},
@@ -232,6 +234,7 @@ void take(const Shot& shot, Settings::Look look, const QDir& folder, QStringList
     window.resize(shot.size);
     shot.prepare(window);
     window.show();
+    window.resize(shot.size);    // full screen has taken that of a screen
     settle();
     QPixmap picture = window.grab();
     if (shot.dialog) {

@@ -4,6 +4,7 @@
 
 #include "app/board/by_hand_page.h"
 #include "app/labs/lab_page.h"
+#include "app/window/full_screen.h"
 #include "app/window/main_window.h"
 #include "app/window/pages.h"
 
@@ -42,6 +43,10 @@ bool takePlainKey(MainWindow& window, const QKeyEvent& event)
     const bool escape = event.key() == Qt::Key_Escape;
     if (event.key() == Qt::Key_B && event.modifiers() == Qt::NoModifier) {
         window.blank();
+        return true;
+    }
+    if (event.key() == Qt::Key_F10 && event.modifiers() == Qt::NoModifier) {
+        window.findChild<FullScreen*>()->openMenus();
         return true;
     }
     if (LabPage* lab = window.pages().lab()) return lab->takeKey(event) || (escape && leaveFullScreen(window));
