@@ -35,6 +35,7 @@ BoardView::BoardView(Desk& desk, QWidget* parent)
     m_question->setWordWrap(true);
     // It takes the focus from no one, but holds it when nothing else does, so that plain keys step.
     setFocusPolicy(Qt::ClickFocus);
+    setAccessibleName(qtr("Board"));
     connect(m_editing, &BoardEditing::refused, this, &BoardView::refused);
     connect(&desk.drafts, &Drafts::changed, this, &BoardView::showStage);
     watchDocument();

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/board/comparisons.h"
+#include "app/board/step_speech.h"
 #include "app/text/qtext.h"
 #include "core/notation/number.h"
 #include "core/text/say.h"
@@ -46,16 +47,6 @@ void addDifference(StepEntry& entry, const Stage& stage, const Desk& desk, const
     entry.differenceSaid = largest->largest == 0 ? qtr("no difference") : qs(say(_("largest difference {}"), digits));
 }
 
-QString positionText(const Walk& walk)
-{
-    // The key is the step's number; with a mask or several heads it is not how many one has passed.
-    const int passed = walk.position().stage + 1;
-    const char key = walk.stage().step.key;
-    const QString stage = key == '0' + passed ? qs(say(_("step {} of {}"), passed, walk.sequence().stageCount())) : qs(say(_("step {} ({} of {})"), key, passed, walk.sequence().stageCount()));
-    if (walk.stage().step.operands.empty()) return stage;
-    return qs(say(_("{} · cell {} of {}"), stage.toStdString(), walk.position().done, walk.total()));
-}
-
 }
 
 std::vector<StepEntry> stepEntries(const Desk& desk)
@@ -90,6 +81,7 @@ StepBarState stepBarState(const Desk& desk)
     state.canBack = walk.canGoBack();
     state.canForward = walk.canGoForward();
     state.playing = walk.isPlaying();
+    state.playsByStage = walk.isMotionReduced();
     state.granularity = static_cast<int>(walk.granularity());
     state.predicting = walk.isPredicting();
     const ComparisonChoices comparisons(desk);
@@ -101,7 +93,8 @@ StepBarState stepBarState(const Desk& desk)
     state.heads = walk.stage().step.perHead ? static_cast<int>(desk.trace().scenario().heads) : 1;
     const double within = static_cast<double>(walk.position().done) / static_cast<double>(walk.total());
     state.progress = (walk.position().stage + within) / walk.sequence().stageCount();
-    state.position = positionText(walk);
+    state.position = positionText(desk);
+    state.spoken = stepSpeech(desk);
     state.role = info(mainQuantity(walk.stage().step.id)).role;
     return state;
 }

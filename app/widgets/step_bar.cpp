@@ -1,5 +1,6 @@
 #include "app/widgets/step_bar.h"
 
+#include <QAccessible>
 #include <QLabel>
 #include <QPainter>
 
@@ -60,6 +61,7 @@ StepBar::StepBar(QWidget* parent) : QWidget(parent)
     addChoices();
     m_progress = new ProgressLine(this);
     m_position = new QLabel(this);
+    m_position->setObjectName(QStringLiteral("position"));
     // Not Fixed: a layout would then keep to the height of the hint, whatever the width asks for.
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
@@ -157,7 +159,7 @@ void StepBar::setState(const StepBarState& state)
     for (IconButton* button : {m_forward, m_end}) button->setEnabled(state.canForward);
     m_play->setEnabled(state.canForward || state.canBack || state.playing);   // at the end it starts again
     m_play->setShownIcon(state.playing ? Icon::Pause : Icon::Play);
-    m_play->setPurpose(state.playing ? qtr("Pause") : qtr("Play"), qtr("Space"));
+    m_play->setPurpose(state.playing ? qtr("Pause") : state.playsByStage ? qtr("Play stage by stage, as motion is reduced") : qtr("Play"), qtr("Space"));
     m_granularity->setCurrent(state.granularity);
     m_granularityList->setCurrentIndex(state.granularity);
     m_speed->setCurrentIndex(nearestSpeed(state.speed));
@@ -167,10 +169,20 @@ void StepBar::setState(const StepBarState& state)
     m_comparison->setCurrentIndex(state.comparison);
     m_predict->setChecked(state.predicting.value_or(false));
     m_progress->setProgress(state.progress, state.role);
-    m_position->setAccessibleName(state.position);
+    sayPosition(state.spoken.isEmpty() ? state.position : state.spoken);
     m_positionWidth = std::max(m_positionWidth, QFontMetrics(m_theme.textFont(kTextSize)).horizontalAdvance(state.position) + 2);
     updateGeometry();
     arrange();
+}
+
+void StepBar::sayPosition(const QString& text)
+{
+    if (m_position->accessibleName() == text) return;
+    m_position->setAccessibleName(text);    // which whoever listens is told of
+#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
+    QAccessibleAnnouncementEvent announcement(m_position, text);
+    QAccessible::updateAccessibility(&announcement);
+#endif
 }
 
 void StepBar::resizeEvent(QResizeEvent*)

@@ -23,6 +23,7 @@ struct StepBarState {
     bool canBack = false;
     bool canForward = false;
     bool playing = false;
+    bool playsByStage = false;         ///< because motion is reduced
     int granularity = 0;               ///< 0 one, then the rest; 1 cell; 2 row, or column; 3 stage
     double speed = 1;                  ///< 0.5, 1 or 2
     Conventions conventions;           ///< whether a token is a row or a column, and what the first head is called
@@ -33,6 +34,7 @@ struct StepBarState {
     int comparison = 0;
     double progress = 0;               ///< 0 to 1
     QString position;                  ///< "step 5 of 9 · cell 2 of 4"
+    QString spoken;                    ///< what is to be said of it; empty: the same
     Role role = Role::Plain;           ///< of the current step, colours the progress
 };
 
@@ -92,6 +94,7 @@ private:
     void arrange();
     void placeRow(const Row& row, int top);
     void showPosition(int width);
+    void sayPosition(const QString& text);
     int gap() const;
     int edge() const;
     int rowHeight() const;

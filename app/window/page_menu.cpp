@@ -61,6 +61,24 @@ void writePresent(MainWindow& window, std::size_t index)
     if (index < exports.size()) write(window, exports[index]);
 }
 
+/// Above what is off on the other pages, there, where else it is on: once for those that follow each other.
+void sayWhyNot(MainWindow& window, const QList<QAction*>& actions)
+{
+    constexpr const char* kOnlyByHand = "onlyByHand";
+    for (QAction* action : actions) action->setProperty(kOnlyByHand, true);
+    for (QObject* owner : actions.constFirst()->associatedObjects()) {
+        auto* menu = qobject_cast<QMenu*>(owner);
+        if (!menu) continue;
+        const qsizetype at = menu->actions().indexOf(actions.constFirst());
+        if (at > 0 && menu->actions().at(at - 1)->property(kOnlyByHand).toBool()) continue;
+        auto* why = new QAction(qtr("On the page By hand:"), menu);
+        why->setEnabled(false);
+        why->setVisible(!window.pages().isByHand());
+        QObject::connect(&window.pages(), &Pages::shown, why, [why, &window] { why->setVisible(!window.pages().isByHand()); });
+        menu->insertAction(actions.constFirst(), why);
+    }
+}
+
 /// The entries of what can be saved now, in place of those of the page before.
 void listExports(MainWindow& window, QMenu* menu, QActionGroup* group, QAction* before)
 {
@@ -79,6 +97,7 @@ void listExports(MainWindow& window, QMenu* menu, QActionGroup* group, QAction* 
 
 void onlyByHand(MainWindow& window, const QList<QAction*>& actions)
 {
+    sayWhyNot(window, actions);
     for (QAction* action : actions)
         QObject::connect(&window.pages(), &Pages::shown, action, [action, &window] { action->setEnabled(window.pages().isByHand()); });
 }

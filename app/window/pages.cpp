@@ -41,6 +41,7 @@ LabPage* Pages::made(Lab& lab)
 {
     if (lab.page) return lab.page;
     lab.page = lab.make();
+    lab.page->setAccessibleName(lab.name);
     lab.page->setTheme(m_theme);
     m_stack->addWidget(lab.page);
     Q_EMIT labMade(lab.page);
