@@ -8,8 +8,8 @@ program=$root/build/release/app/attention-by-hand
 
 build_packages=(g++ cmake ninja-build ccache gettext
   qt6-base-dev qt6-svg-dev libqcustomplot-dev
-  libeigen3-dev libboost-dev libhwy-dev nlohmann-json3-dev libcli11-dev libfmt-dev libxlsxwriter-dev)
-run_packages=(fontconfig fonts-dejavu-core fonts-stix)
+  libeigen3-dev libboost-dev libboost-locale-dev libhwy-dev nlohmann-json3-dev libcli11-dev libfmt-dev libxlsxwriter-dev)
+run_packages=(fontconfig fonts-dejavu-core fonts-stix qt6-translations-l10n)
 package_packages=(dpkg-dev file)   # what a package depends on
 if [[ -n ${WAYLAND_DISPLAY:-} ]]; then run_packages+=(qt6-wayland); fi
 test_packages=(catch2 dbus-daemon libboost-context-dev locales appstream desktop-file-utils groff-base
@@ -112,8 +112,10 @@ start() {
   install_packages "${build_packages[@]}" "${run_packages[@]}"
   configure release OFF
   build release attention-by-hand
-  local headless=
-  case ${1:-} in trace | sweep | export | make | attend | bench | check | examples | engines | screenshots | --help | --version | -h) headless=1 ;; esac
+  local headless= word
+  for word; do # --lang may stand before a command
+    case $word in trace | sweep | export | make | attend | bench | check | examples | engines | screenshots | --help | --version | -h) headless=1 ;; esac
+  done
   if [[ -n ${DISPLAY:-}${WAYLAND_DISPLAY:-} || -n $headless ]]; then
     say "Starting attention-by-hand $*"
     trap - ERR

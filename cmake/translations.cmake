@@ -23,7 +23,7 @@ add_custom_target(translations ALL DEPENDS ${ABH_MO_FILES})
 add_dependencies(abh_engine translations)
 
 # Where the program looks while it has not been installed.
-set_source_files_properties(${CMAKE_SOURCE_DIR}/core/text/text.cpp TARGET_DIRECTORY abh_engine
+set_source_files_properties(${CMAKE_SOURCE_DIR}/core/text/languages.cpp TARGET_DIRECTORY abh_engine
   PROPERTIES COMPILE_DEFINITIONS "ABH_BUILD_LOCALE_DIR=\"${ABH_LOCALE}\"")
 
 find_program(XGETTEXT xgettext)

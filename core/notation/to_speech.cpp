@@ -1,5 +1,7 @@
 #include <algorithm>
-#include <map>
+#include <iterator>
+#include <string_view>
+#include <utility>
 
 #include "core/notation/formula.h"
 #include "core/notation/structure.h"
@@ -13,36 +15,30 @@ namespace {
 using namespace notation;
 using Kind = Formula::Kind;
 
-/// What a sign is called. Greek letters are not here: every screen reader names them in its own language.
-/// Made at the first use, when the language has long been chosen.
-const std::map<std::string_view, std::string>& spokenSigns()
+/// Only marks a text for the translator: the language may change after the table was made.
+constexpr const char* mark(const char* message)
 {
-    static const std::map<std::string_view, std::string> signs = {
-        {"=", _("equals")},           {"≈", _("is about")},         {"≠", _("is not")},
-        {"≤", _("is at most")},       {"≥", _("is at least")},      {"<", _("is less than")},
-        {">", _("is greater than")},  {"≪", _("is much less than")}, {"≫", _("is much greater than")},
-        {"→", _("goes to")},          {"←", _("becomes")},          {"↦", _("maps to")},
-        {"⇒", _("implies")},          {"∈", _("in")},               {"∝", _("is proportional to")},
-        {"∼", _("is distributed as")}, {"≡", _("is identical to")},  {"≔", _("is defined as")},
-        {"+", _("plus")},             {"-", _("minus")},            {"−", _("minus")},
-        {"±", _("plus or minus")},    {"·", _("times")},            {"×", _("times")},
-        {"ℓ", _("l")},                    {"*", _("times")},            {"⊙", _("times, entry by entry,")}, {"÷", _("divided by")},
-        {"∘", _("after")},            {"/", _("over")},             {"!", _("factorial")},
-        {"%", _("percent")},          {"'", _("prime")},            {"′", _("prime")},
-        {"|", _("bar")},              {"‖", _("double bar")},       {"⊤", _("transposed")},
-        {"(", _("open bracket")},     {")", _("close bracket")},    {"[", _("open bracket")},
-        {"]", _("close bracket")},    {"∑", _("the sum of")},       {"∏", _("the product of")},
-        {"√", _("the square root of")}, {"∂", _("partial")},        {"∇", _("the gradient of")},
-        {"∞", _("infinity")},         {"…", _("and so on")},        {"⋯", _("and so on")},
-        {"?", _("unknown")},
-    };
-    return signs;
+    return message;
 }
+
+/// What a sign is called. Greek letters are not here: every screen reader names them in its own language.
+constexpr std::pair<std::string_view, const char*> kSpokenSigns[]{
+    {"=", mark("equals")}, {"≈", mark("is about")}, {"≠", mark("is not")}, {"≤", mark("is at most")}, {"≥", mark("is at least")},
+    {"<", mark("is less than")}, {">", mark("is greater than")}, {"≪", mark("is much less than")}, {"≫", mark("is much greater than")},
+    {"→", mark("goes to")}, {"←", mark("becomes")}, {"↦", mark("maps to")}, {"⇒", mark("implies")}, {"∈", mark("in")},
+    {"∝", mark("is proportional to")}, {"∼", mark("is distributed as")}, {"≡", mark("is identical to")}, {"≔", mark("is defined as")},
+    {"+", mark("plus")}, {"-", mark("minus")}, {"−", mark("minus")}, {"±", mark("plus or minus")}, {"·", mark("times")}, {"×", mark("times")},
+    {"ℓ", mark("l")}, {"*", mark("times")}, {"⊙", mark("times, entry by entry,")}, {"÷", mark("divided by")}, {"∘", mark("after")},
+    {"/", mark("over")}, {"!", mark("factorial")}, {"%", mark("percent")}, {"'", mark("prime")}, {"′", mark("prime")}, {"|", mark("bar")},
+    {"‖", mark("double bar")}, {"⊤", mark("transposed")}, {"(", mark("open bracket")}, {")", mark("close bracket")}, {"[", mark("open bracket")},
+    {"]", mark("close bracket")}, {"∑", mark("the sum of")}, {"∏", mark("the product of")}, {"√", mark("the square root of")}, {"∂", mark("partial")},
+    {"∇", mark("the gradient of")}, {"∞", mark("infinity")}, {"…", mark("and so on")}, {"⋯", mark("and so on")}, {"?", mark("unknown")},
+};
 
 std::string spokenSign(const std::string& sign)
 {
-    const auto found = spokenSigns().find(sign);
-    return found == spokenSigns().end() ? sign : found->second;
+    const auto found = std::find_if(std::begin(kSpokenSigns), std::end(kSpokenSigns), [&sign](const auto& entry) { return entry.first == sign; });
+    return found == std::end(kSpokenSigns) ? sign : _(found->second);
 }
 
 template <typename... Args>

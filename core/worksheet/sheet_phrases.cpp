@@ -22,10 +22,10 @@ std::string nameLine(const Worksheet& sheet)
 std::string workPhrase(const WorkCount& work)
 {
     if (work == WorkCount{}) return {};
-    const auto count = [](const char* one, const char* many, Index number) { return say(plural(one, many, number), number); };
     const long minutes = std::lround(std::max(1.0, work.minutes()));
-    return say(_("{}, {}, {}: {}."), count("{} product", "{} products", work.products), count("{} exponential", "{} exponentials", work.exponentials),
-               count("{} division", "{} divisions", work.divisions), count("about {} minute", "about {} minutes", minutes));
+    return say(_("{}, {}, {}: {}."), say(plural("{} product", "{} products", work.products), work.products),
+               say(plural("{} exponential", "{} exponentials", work.exponentials), work.exponentials), say(plural("{} division", "{} divisions", work.divisions), work.divisions),
+               say(plural("about {} minute", "about {} minutes", minutes), minutes));
 }
 
 bool hasNames(const SheetMatrix& matrix)

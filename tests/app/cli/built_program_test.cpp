@@ -34,7 +34,7 @@ TEST_CASE("run.sh knows every subcommand, so that none needs a display")
 {
     std::ifstream file(ABH_SOURCE_DIR "/run.sh");
     const std::string script(std::istreambuf_iterator<char>(file), {});
-    const std::string known = " " + restOfLine(script, "case ${1:-} in trace") + " ";
+    const std::string known = " " + restOfLine(script, "case $word in trace") + " ";
     std::istringstream help(run({"--help"}).out);
     std::string line;
     while (std::getline(help, line) && line != "Subcommands:") {}
