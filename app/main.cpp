@@ -12,5 +12,5 @@ int main(int argc, char** argv)
     abh::engines().add(abh::cudaEngine());
     const std::vector<std::string> words(argv + 1, argv + argc);
     const abh::CommandLine asked = abh::runCommandLine(words, {std::cout, std::cerr});
-    return asked.exitCode ? *asked.exitCode : abh::runWindow(argc, argv, asked.file);
+    return asked.exitCode ? *asked.exitCode : abh::runWindow(argc, argv, {asked.file, asked.isLanguageGiven});
 }

@@ -8,18 +8,15 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/describe.h"
+#include "app/cli/help_formatter.h"
+#include "app/cli/language_words.h"
+#include "app/cli/limits.h"
 #include "core/engine/parallel.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
 
 namespace abh {
 namespace {
-
-/// Help that reads well: options on a line of their own, as wide as a terminal.
-class Formatter : public CLI::Formatter {
-public:
-    Formatter() { column_width(30); }
-};
 
 void describeTrace(CLI::App& trace, TraceArguments& arguments)
 {
@@ -29,8 +26,8 @@ void describeTrace(CLI::App& trace, TraceArguments& arguments)
     trace.add_option("--compare", arguments.compare, _("Set every step against another calculation: exact, hand:P, sig:P, unscaled, unmasked, the engine cpu or cuda, or another scenario as it stands; differences are this one less the other"))->type_name(_("WITH|FILE|EXAMPLE"));
     trace.add_option("--engine", arguments.engine, _("Who works it out: reference, the default, or in float32 an engine, cpu or cuda, in exact arithmetic only"))->type_name(_("ENGINE"));
     trace.add_option("--format", arguments.format, _("text, json, markdown or spoken"))->type_name(_("FORMAT"))
-        ->check(CLI::IsMember({"text", "json", "markdown", "spoken"}));
-    trace.add_option("--decimals", arguments.decimals, _("The most decimals of an exact number or a difference; JSON always has all digits"))->type_name(_("P"))->check(CLI::Range(0, 12));
+        ->check(oneOf({"text", "json", "markdown", "spoken"}));
+    trace.add_option("--decimals", arguments.decimals, _("The most decimals of an exact number or a difference; JSON always has all digits"))->type_name(_("P"))->check(wholeFrom(0, 12));
     trace.add_flag("--cells", arguments.cells, _("Show how every single number is worked out"));
     describeConventions(trace, arguments.conventions);
     trace.footer(_("Examples:\n"
@@ -47,14 +44,14 @@ void describeTrace(CLI::App& trace, TraceArguments& arguments)
 void describeSweep(CLI::App& sweep, SweepArguments& arguments)
 {
     sweep.add_option("--n", arguments.keys, _("How many keys the one query meets (1-4096)"))->type_name("N")->capture_default_str();
-    sweep.add_option("--dk", arguments.widths, _("1:4096 for the powers of two between, or a list such as 2,3,128 (up to 65536)"))->type_name("A:B|LIST")->capture_default_str();
+    sweep.add_option("--dk", arguments.widths, _("1:4096 for the powers of two between, or a list such as 2,3,128 (up to 65536)"))->type_name(_("A:B|LIST"))->capture_default_str();
     sweep.add_option("--trials", arguments.trials, _("Queries drawn at each d_k (1-1000000)"))->type_name("T")->capture_default_str();
-    sweep.add_option("--seed", arguments.seed, _("The same seed gives the same numbers, on any number of threads"))->type_name("SEED")->check(CLI::NonNegativeNumber)->capture_default_str();
-    sweep.add_option("--entries", arguments.entries, _("What entries of q and k are: normal, uniform, rademacher (+1 or -1), all of mean 0 and variance 1, or shifted (normal with --mean)"))->type_name("KIND")->capture_default_str();
+    sweep.add_option("--seed", arguments.seed, _("The same seed gives the same numbers, on any number of threads"))->type_name(_("SEED"))->check(notNegative())->capture_default_str();
+    sweep.add_option("--entries", arguments.entries, _("What entries of q and k are: normal, uniform, rademacher (+1 or -1), all of mean 0 and variance 1, or shifted (normal with --mean)"))->type_name(_("KIND"))->capture_default_str();
     sweep.add_option("--mean", arguments.mean, _("Mean of shifted entries"))->type_name("M")->capture_default_str();
     sweep.add_option("--cap", arguments.cap, _("Cap c of soft-capped scores, c tanh(q.k/c)"))->type_name("C")->capture_default_str();
     sweep.add_flag("--full", arguments.full, _("Draw every normal entry, in place of the exact shortcut: slower, the same distribution"));
-    sweep.add_option("--threads", arguments.threads, _("Threads; 0: one for each core"))->type_name("K")->check(CLI::Range(0, kMostThreads));
+    sweep.add_option("--threads", arguments.threads, _("Threads; 0: one for each core"))->type_name("K")->check(wholeFrom(0, kMostThreads));
     sweep.add_option("--csv", arguments.csv, _("Write a table to FILE; - is standard output"))->type_name(_("FILE"));
     sweep.add_option("--json", arguments.json, _("Write JSON to FILE; - is standard output"))->type_name(_("FILE"));
     sweep.add_option("--png", arguments.png, _("Write the curves to FILE (.png, .svg or .pdf)"))->type_name(_("FILE"));
@@ -74,7 +71,7 @@ void describeMake(CLI::App& make, MakeArguments& arguments)
     make.add_option("--kv-heads", arguments.kvHeads, _("Key-value heads, which the query heads share; as many as those if not given"))->type_name("H");
     describeChoices(make, arguments.choices);
     make.add_option("--decimals", arguments.decimals, _("Decimals at which weights and results come out the same whatever a person rounds on the way (1-8)"))->type_name("P")->capture_default_str();
-    make.add_option("--seed", arguments.seed, _("The same seed gives the same numbers, on every machine; random if not given"))->type_name("SEED")->check(CLI::NonNegativeNumber);
+    make.add_option("--seed", arguments.seed, _("The same seed gives the same numbers, on every machine; random if not given"))->type_name(_("SEED"))->check(notNegative());
     make.add_option("-o,--output", arguments.output, _("The file to write; - is standard output"))->type_name(_("FILE"))->capture_default_str();
     make.add_flag("--force", arguments.force, _("Replace a file that is there"));
     make.footer(_("Examples:\n"
@@ -91,10 +88,11 @@ public:
         m_app.name("attention-by-hand");
         m_app.description(_("Self-attention, worked by hand: every stage, every digit explained."));
         m_app.footer(_("With a file or an example's name, or with nothing, a window opens.\nattention-by-hand SUBCOMMAND --help says more about each; none of them needs a display."));
-        m_app.formatter(std::make_shared<Formatter>());
+        m_app.formatter(std::make_shared<HelpFormatter>());
         m_app.set_version_flag("--version", "attention-by-hand " ABH_VERSION, _("Print the version"));
         m_app.set_help_flag("-h,--help", _("Print this text"));
         m_app.add_option("file", m_file, _("A scenario file, - for standard input, or the name of an example, to open in the window"))->type_name(_("FILE|EXAMPLE"));
+        describeLanguage();
         addTrace();
         describeSweep(*add("sweep", _("Measure how the softmax saturates as d_k grows, scaled and not"), [this] { return runSweep(m_sweep, m_console); }), m_sweep);
         describeExport(*add("export", _("Write worksheets, their keys and marking tables"), [this] { return runExport(m_export, m_console); }), m_export);
@@ -131,8 +129,16 @@ private:
     CLI::App* add(const char* name, const char* description, std::function<int()> action)
     {
         CLI::App* command = m_app.add_subcommand(name, description);
+        command->group(_("Subcommands"));
         command->callback([this, action = std::move(action)] { m_action = action; });
         return command;
+    }
+
+    /// For the help alone: takeLanguageWords() has taken them by then.
+    void describeLanguage()
+    {
+        m_app.add_option("--lang", m_ignored, _("The language to speak, here or after any subcommand: en, es, ... or a locale such as es_ES; as the system if not given"))->type_name(_("LANG"));
+        m_app.add_option("--direction", m_ignored, _("ltr or rtl: which way the window runs, whatever its language"))->type_name(_("WAY"));
     }
 
     void addTrace()
@@ -157,7 +163,7 @@ private:
             m_app.exit(error, m_console.out, m_console.err);
             return kDone;
         }
-        m_console.err << error.what() << '\n' << _("attention-by-hand --help lists what can be said.") << '\n';
+        m_console.err << usageSentence(error, m_app) << '\n' << _("attention-by-hand --help lists what can be said.") << '\n';
         return kWrongUsage;
     }
 
@@ -169,7 +175,7 @@ private:
     MakeArguments m_make;
     AttendArguments m_attend;
     BenchArguments m_bench;
-    std::string m_file, m_source, m_folder;
+    std::string m_file, m_source, m_folder, m_ignored;
     std::function<int()> m_action;
 };
 
@@ -177,7 +183,11 @@ private:
 
 CommandLine runCommandLine(const std::vector<std::string>& words, Console console)
 {
-    return Commands(console).run(words);
+    const auto taken = takeLanguageWords(words, console);
+    if (!taken) return {kWrongUsage};
+    CommandLine asked = Commands(console).run(taken->others);
+    asked.isLanguageGiven = taken->isLanguageGiven;
+    return asked;
 }
 
 }

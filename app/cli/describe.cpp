@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli/commands.h"
+#include "app/cli/limits.h"
 #include "core/text/text.h"
 
 namespace abh {
@@ -17,8 +18,8 @@ void describeChoices(CLI::App& command, ScenarioChoices& choices)
 
 void describeConventions(CLI::App& command, ConventionChoices& conventions)
 {
-    command.add_option("--tokens", conventions.tokens, _("rows (a token a row: Q = X W_Q, as in the papers) or columns (a token a column: Q = W_Q X); data files have tokens in rows"))->type_name("rows|columns")->check(CLI::IsMember({"rows", "columns"}))->capture_default_str();
-    command.add_option("--count-from", conventions.countFrom, _("What the first token, row, column and head is called, in what is printed and on this command line: 1 or 0"))->type_name("1|0")->check(CLI::IsMember({"1", "0"}))->capture_default_str();
+    command.add_option("--tokens", conventions.tokens, _("rows (a token a row: Q = X W_Q, as in the papers) or columns (a token a column: Q = W_Q X); data files have tokens in rows"))->type_name("rows|columns")->check(oneOf({"rows", "columns"}))->capture_default_str();
+    command.add_option("--count-from", conventions.countFrom, _("What the first token, row, column and head is called, in what is printed and on this command line: 1 or 0"))->type_name("1|0")->check(oneOf({"1", "0"}))->capture_default_str();
 }
 
 namespace {
@@ -30,9 +31,9 @@ void describeContent(CLI::App& command, ExportArguments& arguments)
     command.add_option("--from", arguments.from, _("First step on the sheet, by its word or key: queries, keys, values, scores, scale, mask, exponentials, weights, context, concat, output; what comes before is given"))->type_name(_("STEP"));
     command.add_option("--to", arguments.to, _("Last step on the sheet"))->type_name(_("STEP"));
     command.add_option("--rows", arguments.rows, _("Query tokens: 2, 1,3 or 2-4, counted as --count-from says"))->type_name(_("ROWS"));
-    command.add_option("--head", arguments.head, _("One query head only, counted as --count-from says"))->type_name("H")->check(CLI::Range(0, 512));
-    command.add_option("--worked", arguments.worked, _("Print the terms of the first K numbers of each step"))->type_name("K")->check(CLI::Range(0, 1000000));
-    command.add_option("--answer-decimals", arguments.answerDecimals, _("Decimals asked for in answers"))->type_name("P")->check(CLI::Range(0, 8))->capture_default_str();
+    command.add_option("--head", arguments.head, _("One query head only, counted as --count-from says"))->type_name("H")->check(wholeFrom(0, 512));
+    command.add_option("--worked", arguments.worked, _("Print the terms of the first K numbers of each step"))->type_name("K")->check(wholeFrom(0, 1000000));
+    command.add_option("--answer-decimals", arguments.answerDecimals, _("Decimals asked for in answers"))->type_name("P")->check(wholeFrom(0, 8))->capture_default_str();
     command.add_option("--slip", arguments.slip, _("Which misconception to plant at --level slip, such as no-scale; otherwise one that shows is chosen"))->type_name(_("NAME"));
     command.add_option("--title", arguments.title, _("A title in place of the scenario's"))->type_name(_("TEXT"));
 }
@@ -41,12 +42,12 @@ void describeSet(CLI::App& command, ExportArguments& arguments)
 {
     command.add_flag("--key", arguments.key, _("The key and its marking table in place of the sheet"));
     command.add_flag("--both", arguments.both, _("The sheets, then the marking table and the keys"));
-    command.add_option("--edition", arguments.edition, _("handout, or self-check: a web page or a spreadsheet that marks itself"))->type_name(_("EDITION"))->check(CLI::IsMember({"handout", "self-check"}))->capture_default_str();
-    command.add_option("--variants", arguments.variants, _("So many sheets with other numbers, all good exercises and equally hard"))->type_name("N")->check(CLI::Range(1, 200));
-    command.add_option("--seed", arguments.seed, _("The same seed gives the same sheets; without one nobody can guess it, and it is printed"))->type_name("SEED");
+    command.add_option("--edition", arguments.edition, _("handout, or self-check: a web page or a spreadsheet that marks itself"))->type_name(_("EDITION"))->check(oneOf({"handout", "self-check"}))->capture_default_str();
+    command.add_option("--variants", arguments.variants, _("So many sheets with other numbers, all good exercises and equally hard"))->type_name("N")->check(wholeFrom(1, 200));
+    command.add_option("--seed", arguments.seed, _("The same seed gives the same sheets; without one nobody can guess it, and it is printed"))->type_name(_("SEED"));
     command.add_option("--roster", arguments.roster, _("A list of names, one a line: a sheet for each"))->type_name(_("FILE"));
     command.add_option("--marking", arguments.marking, _("Also write the marking table as CSV"))->type_name(_("FILE"));
-    command.add_option("--paper", arguments.paper, _("a4 or letter"))->type_name(_("PAPER"))->check(CLI::IsMember({"a4", "letter"}))->capture_default_str();
+    command.add_option("--paper", arguments.paper, _("a4 or letter"))->type_name(_("PAPER"))->check(oneOf({"a4", "letter"}))->capture_default_str();
     command.add_flag("--force", arguments.force, _("Replace files that are there already"));
 }
 

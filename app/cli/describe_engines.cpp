@@ -2,6 +2,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/describe.h"
+#include "app/cli/limits.h"
 #include "core/engine/parallel.h"
 #include "core/text/text.h"
 
@@ -19,7 +20,7 @@ void describeAttend(CLI::App& command, AttendArguments& arguments)
     command.add_option("--lengths", arguments.lengths, _("Keys from this number on are padding: one number, or one for each head of K, such as 120,87"))->type_name("N,N,...");
     command.add_option("--scale", arguments.scale, _("sqrt (divide by the square root of d_k, the default), none, dk (divide by d_k), or a number to multiply by"))->type_name(_("SCALE"));
     command.add_option("--engine", arguments.engine, _("cpu or cuda"))->type_name(_("ENGINE"))->capture_default_str();
-    command.add_option("--threads", arguments.threads, _("Threads; 0: one for each core"))->type_name("K")->check(CLI::Range(0, kMostThreads))->capture_default_str();
+    command.add_option("--threads", arguments.threads, _("Threads; 0: one for each core"))->type_name("K")->check(wholeFrom(0, kMostThreads))->capture_default_str();
     command.add_flag("--force", arguments.force, _("Replace files that are there already"));
     command.footer(_("Examples:\n"
                      "  attention-by-hand attend Q.npy K.npy V.npy -o Z.npy --causal\n"
@@ -36,11 +37,11 @@ void describeBench(CLI::App& command, BenchArguments& arguments)
     command.add_flag("--causal", arguments.causal, _("No query looks at a later key"));
     command.add_option("--window", arguments.window, _("Each query looks at W keys only: its own and those before it"))->type_name("W");
     command.add_option("--engine", arguments.engine, _("cpu or cuda: whose fused attention is timed; staged attention is the cpu's alone"))->type_name(_("ENGINE"))->capture_default_str();
-    command.add_option("--threads", arguments.threads, _("Threads; 0: one for each core"))->type_name("K")->check(CLI::Range(0, kMostThreads))->capture_default_str();
+    command.add_option("--threads", arguments.threads, _("Threads; 0: one for each core"))->type_name("K")->check(wholeFrom(0, kMostThreads))->capture_default_str();
     command.add_option("--repeat", arguments.repeat, _("Rounds, of which the median counts"))->type_name("R")->capture_default_str();
-    command.add_option("--seed", arguments.seed, _("The same seed gives the same numbers"))->type_name("SEED")->check(CLI::NonNegativeNumber)->capture_default_str();
+    command.add_option("--seed", arguments.seed, _("The same seed gives the same numbers"))->type_name(_("SEED"))->check(notNegative())->capture_default_str();
     command.add_option("--simd", arguments.simd, _("Which of the processor's instruction sets to use, as Highway calls them: AVX3, AVX2, SSE4, ...; the best if not given"))->type_name(_("NAME"));
-    command.add_option("--only", arguments.only, _("fused: leave staged attention out, which takes longer and needs memory for N x N numbers"))->type_name(_("ENGINE"))->check(CLI::IsMember({"fused"}));
+    command.add_option("--only", arguments.only, _("fused: leave staged attention out, which takes longer and needs memory for N x N numbers"))->type_name(_("ENGINE"))->check(oneOf({"fused"}));
     command.add_flag("--json", arguments.json, _("Print JSON"));
     command.footer(_("Examples:\n"
                      "  attention-by-hand bench\n"

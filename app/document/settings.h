@@ -53,6 +53,10 @@ public:
     void setConventions(const Conventions& conventions);
     void setEngine(const QString& engine);
 
+    /// The code of the language to start in; empty: the one that the system asks for.
+    QString language() const { return m_store.value("view/language").toString(); }
+    void setLanguage(const QString& code) { m_store.setValue("view/language", code); }
+
     QByteArray windowGeometry() const { return m_store.value("window/geometry").toByteArray(); }
     void setWindowGeometry(const QByteArray& geometry) { m_store.setValue("window/geometry", geometry); }
     QString lastFolder() const { return m_store.value("window/folder").toString(); }

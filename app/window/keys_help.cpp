@@ -99,10 +99,10 @@ QString keysAsHtml(const QMainWindow& window)
 void showKeys(QMainWindow& window)
 {
     QDialog dialog(&window);
-    dialog.setWindowTitle(qtr("Keys"));
+    dialog.setWindowTitle(qtr("Keys of the keyboard"));
     auto* text = new QTextBrowser(&dialog);
     text->setHtml(keysAsHtml(window));
-    text->setAccessibleName(qtr("Keys"));
+    text->setAccessibleName(qtr("Keys of the keyboard"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, &dialog);
     QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
     auto* layout = new QVBoxLayout(&dialog);

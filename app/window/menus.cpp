@@ -17,6 +17,7 @@
 #include "app/window/engine_menu.h"
 #include "app/window/example_actions.h"
 #include "app/window/keys_help.h"
+#include "app/window/language_menu.h"
 #include "app/window/main_window.h"
 #include "app/window/page_menu.h"
 #include "app/window/pages.h"
@@ -143,6 +144,7 @@ void buildViewMenu(MainWindow& window)
     add(menu, qtr("&Larger type"), {QKeySequence(Qt::CTRL | Qt::Key_Equal), QKeySequence::ZoomIn}, [&window, &settings] { settings.setTypeScale(std::min(window.shownScale() * kScaleStep, window.largestScale())); });
     add(menu, qtr("S&maller type"), {QKeySequence::ZoomOut}, [&window, &settings] { settings.setTypeScale(window.shownScale() / kScaleStep); });
     add(menu, qtr("&Normal type"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, [&settings] { settings.setTypeScale(1.0); });
+    addLanguages(window, menu);
     menu->addSeparator();
     addDecimals(menu, settings);
     addConventions(menu, settings);

@@ -6,12 +6,15 @@
 #include <clocale>
 #include <iostream>
 
+#include "app/document/settings.h"
 #include "app/style/system_look.h"
+#include "app/text/qt_texts.h"
 #include "app/widgets/matrix_accessible.h"
 #include "app/window/file_notices.h"
 #include "app/window/main_window.h"
 #include "app/window/session.h"
 #include "app/window/window_icon.h"
+#include "core/text/languages.h"
 #include "core/text/text.h"
 
 namespace abh {
@@ -23,6 +26,13 @@ std::string whatIsMissing()
     const bool chosen = qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
     if (chosen || qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY")) return {};
     return _("There is no display to open a window on. attention-by-hand trace prints the steps in the terminal, attention-by-hand screenshots DIR writes pictures.");
+}
+
+/// In the language that was chosen in the window, where it is still there.
+void speakAsChosen()
+{
+    const std::string code = Settings().language().toStdString();
+    if (!code.empty()) speak(code);
 }
 
 }
@@ -37,10 +47,12 @@ void prepareApplication()
     QApplication::setApplicationVersion(QStringLiteral(ABH_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("attention-by-hand"));
     installMatrixAccessibility();
+    speakInQt();
 }
 
-int runWindow(int argc, char** argv, const std::string& source)
+int runWindow(int argc, char** argv, const WindowWishes& wishes)
 {
+    if (!wishes.isLanguageGiven) speakAsChosen();
     if (const std::string missing = whatIsMissing(); !missing.empty()) {
         std::cerr << missing << '\n';
         return 1;
@@ -49,7 +61,7 @@ int runWindow(int argc, char** argv, const std::string& source)
     prepareApplication();
     systemLook().followDesktop();
     MainWindow window;
-    if (!source.empty()) window.openSource(QString::fromStdString(source));
+    if (!wishes.source.empty()) window.openSource(QString::fromStdString(wishes.source));
     else resumeSession(window);
     window.fileNotices().offerLeft();
     window.show();

@@ -64,7 +64,7 @@ TEST_CASE("what cannot be measured is wrong usage, with a sentence that names th
 {
     const std::pair<std::vector<std::string>, const char*> cases[]{
         {{"--heads", "3", "--kv-heads", "2"}, "--kv-heads: "}, {{"--heads", "0"}, "--heads: "}, {{"--window", "0"}, "--window: "}, {{"--simd", "abacus"}, "--simd: "}, {{"--engine", "abacus"}, "--engine: There is no engine \"abacus\". Use cpu or cuda."}, {{"--threads", "-2"}, "--threads"},
-        {{"--threads", std::to_string(kMostThreads + 1)}, "--threads: Value 257 not in range"},
+        {{"--threads", std::to_string(kMostThreads + 1)}, "--threads: \"257\" is not possible. Give a whole number from 0 to 256."},
     };
     for (const auto& [words, option] : cases) {
         const Run run = bench(words);

@@ -1,0 +1,43 @@
+#include "app/text/qt_texts.h"
+
+#include <QApplication>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QTranslator>
+
+#include "app/text/qtext.h"
+#include "core/text/languages.h"
+
+namespace abh {
+namespace {
+
+std::optional<Qt::LayoutDirection> s_direction;
+
+}
+
+void setWindowDirection(std::optional<Qt::LayoutDirection> direction)
+{
+    s_direction = direction;
+}
+
+std::optional<Qt::LayoutDirection> windowDirection()
+{
+    return s_direction;
+}
+
+void speakInQt()
+{
+    static QTranslator* translator = nullptr;    // of this application, which takes it along
+    delete translator;
+    translator = nullptr;
+    if (spokenLanguage() != kSourceLanguage) {
+        translator = new QTranslator(qApp);
+        QObject::connect(translator, &QObject::destroyed, [] { translator = nullptr; });
+        const QLocale locale(qs(spokenLanguage()));
+        if (translator->load(locale, QStringLiteral("qtbase"), QStringLiteral("_"), QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+            QApplication::installTranslator(translator);
+    }
+    QApplication::setLayoutDirection(s_direction.value_or(isRightToLeft() ? Qt::RightToLeft : Qt::LeftToRight));
+}
+
+}

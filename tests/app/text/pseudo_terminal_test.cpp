@@ -1,0 +1,164 @@
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+
+#include <sstream>
+
+#include "core/model/examples.h"
+#include "tests/app/cli/run_words.h"
+#include "tests/app/file_contents.h"
+#include "tests/support/pseudo_language.h"
+#include "tests/support/tools.h"
+
+// The terminal and the files that are written, in a language made of other letters.
+
+namespace abh::test {
+namespace {
+
+/// What is typed, symbols, and the examples' names and tokens are the same in every language.
+std::regex typed()
+{
+    std::string names = "attention|by|hand|scaled|masked|Concat|max|softmax|sqrt|npy|csv|json|text|markdown|spoken|source|model|out|CPU|CUDA|GPU|AVX|SSE|SCALAR|float|"
+                        "reference|GFLOP|KiB|MiB|GiB|cpu|cuda|nan|inf";
+    for (const std::string& name : exampleNames()) {
+        names += "|" + std::regex_replace(name, std::regex("_"), "|");
+        const Scenario scenario = *example(name);
+        for (const std::string& token : scenario.tokens)
+            if (std::regex_match(token, std::regex("[A-Za-z]+"))) names += "|" + token;
+    }
+    return std::regex(names);
+}
+
+void checkLines(const std::string& text, const std::regex& allowed)
+{
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        INFO(line);
+        CHECK(untranslatedWord(line, allowed).empty());
+    }
+}
+
+/// Options, and names between them, are typed; what is said of them is not.
+std::string withoutOptions(std::string help)
+{
+    help = std::regex_replace(help, std::regex(R"(--[a-z][a-z-]*|-h,|-o,|\{[^}]*\}|=[A-Za-z0-9:_./-]+|[A-Z]\.npy)"), "");
+    return help;
+}
+
+std::string file(const QTemporaryDir& folder, const char* name, const QByteArray& text)
+{
+    QFile out(folder.filePath(QString::fromLatin1(name)));
+    REQUIRE(out.open(QIODevice::WriteOnly));
+    out.write(text);
+    return out.fileName().toStdString();
+}
+
+std::string contents(const std::string& path)
+{
+    return fileContents(QString::fromStdString(path)).toStdString();
+}
+
+/// The texts of a page: what is between its tags, and what a screen reader is told.
+std::string readable(std::string html)
+{
+    for (const char* part : {"style", "script"})
+        for (std::size_t begin; (begin = html.find("<" + std::string(part))) != std::string::npos;) html.erase(begin, html.find("</" + std::string(part), begin) - begin);
+    std::string told;
+    static const std::regex spoken(R"re((aria-label|title|alt|placeholder)="([^"]*)")re");
+    for (std::sregex_iterator found(html.begin(), html.end(), spoken), end; found != end; ++found) told += (*found)[2].str() + "\n";
+    return told + std::regex_replace(html, std::regex("<[^>]*>"), "\n");
+}
+
+}
+
+TEST_CASE("in another language every command's help has no English word", "[language]")
+{
+    const PseudoLanguage pseudo(kInOtherLetters);
+    const std::regex allowed("attention|by|hand|trace|sweep|export|make|attend|bench|check|examples|engines|screenshots|convert|gallery|file|source|folder|queries|keys|values|inputs|"
+                             "brief|normal|handout|none|lang|version|help|LIST|KIND|SEED|npy");
+    const Run all = run({"--help"});
+    checkLines(withoutOptions(all.out), allowed);
+    for (const char* command : {"trace", "sweep", "export", "make", "attend", "bench", "check", "examples", "engines", "screenshots"}) {
+        INFO(command);
+        checkLines(withoutOptions(run({command, "--help"}).out), allowed);
+    }
+}
+
+TEST_CASE("in another language no command prints an English word", "[language]")
+{
+    const PseudoLanguage pseudo(kInOtherLetters);
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"trace", "--cells"}, {"trace", "--arithmetic", "hand:3", "--compare", "exact"}, {"trace", "causal", "--compare", "unmasked", "--format", "spoken"},
+          {"trace", "two_heads", "--format", "spoken"}, {"trace", "e3", "--engine", "cpu", "--compare", "unscaled"}, {"examples"}, {"engines"}, {"check", "e3"},
+          {"sweep", "--dk", "1:8", "--trials", "200", "--threads", "1"}, {"bench", "--n", "64", "--d", "8", "--repeat", "1"}}) {
+        const Run done = run(words);
+        INFO(words[0] << " " << words.back());
+        CHECK(done.code == 0);
+        checkLines(done.out, typed());
+        checkLines(done.err, typed());
+    }
+}
+
+TEST_CASE("in another language what is wrong is not said in English", "[language]")
+{
+    const PseudoLanguage pseudo(kInOtherLetters);
+    QTemporaryDir folder;
+    const std::string bad = file(folder, "1.json", R"({"format": "attention-by-hand", "version": 1, "X": [[1, 2]], "W_Q": [[1], [2], [3]], "W_K": [[1], [null]], "heads": 0})");
+    const std::string broken = file(folder, "2.json", "{\"X\": [1, }");
+    const std::string array = file(folder, "3.npy", "no array");
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"check", bad}, {"check", broken}, {"trace", "4.json"}, {"trace", "--mask", "1"}, {"trace", "--scale", "?"}, {"trace", "--compare", "?"}, {"trace", "--?"},
+          {"trace", "--decimals", "99"}, {"trace", "--format", "?"}, {"make", "--n", "?"}, {"make", "--n"}, {"make", "--n", "99"}, {"check"}, {"sweep", "--dk", "?"}, {"sweep", "--entries", "?"},
+          {"export", "-o", "?"}, {"export", "-o", "-", "--format", "?"}, {"export", "-o", "1.txt", "--level", "?"}, {"export", "-o", "1.txt", "--blank", "?"},
+          {"attend", array, array, array, "-o", "-"}, {"bench", "--engine", "?"}, {"bench", "--simd", "?"}}) {
+        const Run refused = run(words);
+        INFO(words[0] << " " << words.back());
+        CHECK(refused.code != 0);
+        CHECK(!refused.err.empty());
+        std::string said = refused.err;
+        for (const std::string& path : {bad, broken, array}) said = std::regex_replace(said, std::regex(path), "");
+        checkLines(withoutOptions(said), typed());
+    }
+}
+
+TEST_CASE("in another language a worksheet has no English word, in any format", "[language]")
+{
+    const PseudoLanguage pseudo(kInOtherLetters);
+    QTemporaryDir folder;
+    const std::regex allowed("scaled|masked|Concat|max|softmax|sqrt|sin|cos|[0-9A-Z]*");
+    for (const char* level : {"predict", "guided", "standard", "exam", "slip"}) {
+        INFO(level);
+        const std::string base = folder.filePath(QString::fromLatin1(level)).toStdString();
+        REQUIRE(run({"export", "e3", "-o", base + ".html", "--both", "--level", level}).code == 0);
+        checkLines(readable(contents(base + ".html")), allowed);
+        REQUIRE(run({"export", "e3", "-o", base + ".txt", "--both", "--level", level}).code == 0);
+        checkLines(contents(base + ".txt"), allowed);
+        REQUIRE(run({"export", "e3", "-o", base + ".md", "--both", "--level", level}).code == 0);
+        checkLines(std::regex_replace(contents(base + ".md"), std::regex(R"(\$[^$]*\$)"), ""), allowed);
+        REQUIRE(run({"export", "e3", "-o", base + ".tex", "--both", "--level", level}).code == 0);
+        const std::string latex = contents(base + ".tex");
+        checkLines(std::regex_replace(latex.substr(latex.find("\\begin{document}")), std::regex(R"(\$[^$]*\$|\\(begin|end)\{[^}]*\}(\{[^}]*\}|\[[^\]]*\])?|\\[a-zA-Z]+(\[[^\]]*\])?)"), ""), allowed);
+    }
+    const std::string page = folder.filePath("page.html").toStdString();
+    REQUIRE(run({"export", "e3", "-o", page, "--edition", "self-check"}).code == 0);
+    checkLines(readable(contents(page)), allowed);
+}
+
+TEST_CASE("in another language a workbook, a PDF and a marking table have no English word", "[language]")
+{
+    const PseudoLanguage pseudo(kInOtherLetters);
+    QTemporaryDir folder;
+    const std::string base = folder.filePath("sheet").toStdString();
+    const std::regex allowed("scaled|masked|Concat|max|softmax|sqrt|[0-9A-Z]*");
+    REQUIRE(run({"export", "e3", "-o", base + ".pdf", "--both", "--marking", base + ".csv"}).code == 0);
+    checkLines(contents(base + ".csv"), std::regex("[0-9A-Z]*|[a-z]+_[a-z]+"));
+    if (hasTool("pdftotext")) checkLines(runTool("pdftotext -layout " + base + ".pdf -").output, allowed);
+    for (const bool selfCheck : {false, true}) {
+        std::vector<std::string> words = {"export", "e3", "-o", base + ".xlsx", "--force"};
+        if (selfCheck) words.insert(words.end(), {"--edition", "self-check"});
+        REQUIRE(run(words).code == 0);
+        if (hasTool("unzip")) checkLines(readable(runTool("unzip -p " + base + ".xlsx xl/sharedStrings.xml docProps/core.xml").output), allowed);
+    }
+}
+
+}
