@@ -30,6 +30,7 @@ bool isPlain(const QKeyEvent& event) { return (event.modifiers() & ~Qt::KeypadMo
 
 CurvePlot::CurvePlot(QWidget* parent) : QWidget(parent)
 {
+    setLayoutDirection(Qt::LeftToRight);    // a figure is the same in every language
     static const bool installed = (QAccessible::installFactory(chartFor), true);
     Q_UNUSED(installed);
     setFocusPolicy(Qt::StrongFocus);

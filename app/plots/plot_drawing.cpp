@@ -7,6 +7,7 @@
 #include "app/plots/custom_plot.h"
 #include "app/plots/plot_samples.h"
 #include "app/widgets/control_painting.h"
+#include "app/widgets/paint_text.h"
 
 namespace abh {
 namespace {
@@ -203,7 +204,7 @@ void PlotDrawing::Private::paintTexts(QPainter& painter) const
         if (!text.leader.isNull()) painter.drawLine(text.leader);
         painter.setFont(text.font);
         painter.setPen(text.colour);
-        painter.drawText(text.rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, text.text);
+        paintText(painter, text.rect, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, text.text);
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/plots/custom_plot.h"
 #include "app/plots/plot_drawing.h"
+#include "app/widgets/paint_text.h"
 
 namespace abh {
 namespace {
@@ -20,7 +21,7 @@ void paintHeading(QPainter& painter, const QString& heading, const QRectF& line,
     while (font.pixelSize() > least && QFontMetricsF(font).horizontalAdvance(heading) > line.width()) font.setPixelSize(font.pixelSize() - 1);
     painter.setFont(font);
     painter.setPen(theme.text);
-    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, QFontMetricsF(font).elidedText(heading, Qt::ElideRight, line.width()));
+    paintText(painter, line, Qt::AlignLeft | Qt::AlignVCenter, QFontMetricsF(font).elidedText(heading, Qt::ElideRight, line.width()));
 }
 
 void paintSheet(QPaintDevice& device, const PlotSheet& sheet, const Theme& theme)

@@ -1,6 +1,7 @@
 #include "app/sheets/preview_bar.h"
 
 #include <QCheckBox>
+#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 
@@ -10,9 +11,19 @@
 #include "app/widgets/icon_button.h"
 
 namespace abh {
+namespace {
+
+/// Pages are turned the way that the window runs.
+Icon turning(Icon icon)
+{
+    if (QGuiApplication::layoutDirection() == Qt::LeftToRight) return icon;
+    return icon == Icon::Back ? Icon::Forward : Icon::Back;
+}
+
+}
 
 PreviewBar::PreviewBar(PagePreview& preview, QWidget* parent)
-    : QWidget(parent), m_preview(preview), m_back(new IconButton(Icon::Back, this)), m_forward(new IconButton(Icon::Forward, this)), m_page(new QLabel(this)),
+    : QWidget(parent), m_preview(preview), m_back(new IconButton(turning(Icon::Back), this)), m_forward(new IconButton(turning(Icon::Forward), this)), m_page(new QLabel(this)),
       m_whole(new QCheckBox(qtr("whole page"), this))
 {
     m_back->setPurpose(qtr("Page before"), qtr("PageUp"));

@@ -10,6 +10,7 @@
 
 #include "app/text/qtext.h"
 #include "app/widgets/control_painting.h"
+#include "app/widgets/paint_text.h"
 #include "core/notation/number.h"
 
 namespace abh {
@@ -27,6 +28,7 @@ constexpr double kDigitsOfRow = 0.76;   ///< type that stands in a row without t
 
 BarChart::BarChart(QWidget* parent) : QWidget(parent)
 {
+    setLayoutDirection(Qt::LeftToRight);    // a figure is the same in every language
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
@@ -223,11 +225,11 @@ void BarChart::paintNumber(QPainter& painter, int row, const QRectF& area) const
     if (m_figure.namesShown) {
         painter.setFont(m_theme.numberFont(std::min(m_theme.px(kTextSize), m_digits), row == m_chosen));
         painter.setPen(row == m_chosen ? m_theme.text : m_theme.mutedText);
-        painter.drawText(area.adjusted(inset, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, m_figure.names.value(row));
+        paintText(painter, area.adjusted(inset, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, m_figure.names.value(row));
     }
     painter.setFont(m_theme.numberFont(m_digits, row == m_chosen));
     painter.setPen(m_theme.text);
-    painter.drawText(area.adjusted(0, 0, -inset, 0), Qt::AlignRight | Qt::AlignVCenter, m_texts[row]);
+    paintText(painter, area.adjusted(0, 0, -inset, 0), Qt::AlignRight | Qt::AlignVCenter, m_texts[row]);
 }
 
 void BarChart::paintAxis(QPainter& painter) const
@@ -242,7 +244,7 @@ void BarChart::paintAxis(QPainter& painter) const
     const auto write = [&](double value) {
         const QString text = qs(typeset(shortNumber(value, 1)));
         const double wide = metrics.horizontalAdvance(text), x = std::clamp(xOf(value) - wide / 2, 0.0, width() - wide);
-        painter.drawText(QRectF(x, area.bottom() + 2, wide + 2, high), Qt::AlignLeft | Qt::AlignTop, text);
+        paintText(painter, QRectF(x, area.bottom() + 2, wide + 2, high), Qt::AlignLeft | Qt::AlignTop, text);
         return QPair(x, x + wide);
     };
     const QPair zero = write(0);

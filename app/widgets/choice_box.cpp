@@ -11,6 +11,7 @@
 
 #include "app/style/style_sheet.h"
 #include "app/widgets/control_painting.h"
+#include "app/widgets/paint_text.h"
 
 namespace abh {
 namespace {
@@ -133,11 +134,11 @@ void ChoiceBox::paintEvent(QPaintEvent*)
     const double padding = m_theme.px(kControlPadding), arrow = m_theme.px(kArrow);
     painter.setFont(m_theme.textFont(kTextSize));
     painter.setPen(ink);
-    const QRectF words = QRectF(rect()).adjusted(padding, 0, -padding - arrow - m_theme.px(5), 0);
-    painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft, painter.fontMetrics().elidedText(currentText(), Qt::ElideRight, qCeil(words.width())));
+    const QRectF words = placed(QRectF(rect()).adjusted(padding, 0, -padding - arrow - m_theme.px(5), 0), rect(), layoutDirection());
+    paintText(painter, words, Qt::AlignVCenter | leading(layoutDirection()), painter.fontMetrics().elidedText(currentText(), Qt::ElideRight, qCeil(words.width())));
 
     QPainterPath path;
-    const double right = width() - padding, middle = height() / 2.0;
+    const double right = layoutDirection() == Qt::RightToLeft ? padding + arrow : width() - padding, middle = height() / 2.0;
     path.addPolygon(QPolygonF({{right - arrow, middle - arrow / 4}, {right, middle - arrow / 4}, {right - arrow / 2, middle + arrow / 3}}));
     painter.fillPath(path, ink);
     if (hasFocus()) paintFocusRing(painter, rect(), m_theme.focus, m_theme.card);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/widgets/formula_typesetter.h"
+#include "app/widgets/paint_text.h"
 
 namespace abh {
 
@@ -45,7 +46,7 @@ void FormulaLayout::paint(QPainter& painter, QPointF topLeft, const QColor& colo
         } else {
             painter.setFont(mark.font);
             painter.setPen(ink);
-            painter.drawText(origin + mark.at, mark.text);
+            paintText(painter, origin + mark.at, mark.text);
         }
     }
     painter.restore();

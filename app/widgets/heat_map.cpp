@@ -9,6 +9,7 @@
 #include "app/text/qtext.h"
 #include "app/widgets/control_painting.h"
 #include "app/widgets/matrix_tint.h"
+#include "app/widgets/paint_text.h"
 #include "core/notation/number.h"
 
 namespace abh {
@@ -22,6 +23,7 @@ constexpr int kDecimals = 2;
 
 HeatMap::HeatMap(QWidget* parent) : QWidget(parent)
 {
+    setLayoutDirection(Qt::LeftToRight);    // a figure is the same in every language
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
@@ -127,7 +129,7 @@ void HeatMap::paintEvent(QPaintEvent*)
     for (Index i = 0; i < m_matrix.rows(); ++i)
         for (Index j = 0; j < m_matrix.cols(); ++j) {
             const QPointF corner(area.left() + static_cast<double>(j) * cell.width(), area.top() + static_cast<double>(i) * cell.height());
-            painter.drawText(QRectF(corner, cell), Qt::AlignCenter, number(i, j));
+            paintText(painter, QRectF(corner, cell), Qt::AlignCenter, number(i, j));
         }
 }
 

@@ -8,6 +8,7 @@
 
 #include "app/text/qtext.h"
 #include "app/widgets/control_painting.h"
+#include "app/widgets/paint_text.h"
 
 namespace abh {
 namespace {
@@ -156,7 +157,7 @@ void IconButton::paintEvent(QPaintEvent*)
     } else {
         painter.setPen(ink);
         painter.setFont(m_theme.textFont(kTextSize));
-        painter.drawText(rect(), Qt::AlignCenter, text());
+        paintText(painter, rect(), Qt::AlignCenter, text());
     }
     if (hasFocus()) paintFocusRing(painter, rect(), m_theme.focus, m_look == Look::Bare ? m_theme.panel : m_theme.card);
 }

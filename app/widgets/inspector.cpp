@@ -2,6 +2,7 @@
 
 #include <QFontMetrics>
 #include <QPainter>
+#include <QStyle>
 
 #include <algorithm>
 #include <cmath>
@@ -10,6 +11,7 @@
 #include "app/widgets/control_painting.h"
 #include "app/widgets/icon_button.h"
 #include "app/widgets/inspector_body.h"
+#include "app/widgets/paint_text.h"
 
 namespace abh {
 namespace {
@@ -62,7 +64,7 @@ void Inspector::setFolded(bool folded)
 {
     m_folded = folded;
     m_body->setVisible(!folded);
-    m_fold->setShownIcon(folded ? Icon::FoldLeft : Icon::FoldRight);
+    m_fold->setShownIcon(folded == (layoutDirection() == Qt::LeftToRight) ? Icon::FoldLeft : Icon::FoldRight);
     m_fold->setPurpose(folded ? qtr("Show the inspector") : qtr("Fold the inspector away"));
     updateGeometry();
     place();
@@ -99,22 +101,24 @@ void Inspector::place()
     const QSize button = m_fold->sizeHint();
     const int header = whole(m_theme.px(kHeader));
     const int buttonLeft = m_folded ? 1 + (width() - 1 - button.width()) / 2 : width() - button.width() - whole(m_theme.px(8));
-    m_fold->setGeometry(buttonLeft, whole(m_theme.px(11)), button.width(), button.height());
+    m_fold->setGeometry(QStyle::visualRect(layoutDirection(), rect(), QRect(QPoint(buttonLeft, whole(m_theme.px(11))), button)));
     // The bar stands in the margin on the right of the text.
     const int right = std::max(0, edge() - 10);
-    m_body->setGeometry(edge() + 1, header, std::max(0, width() - edge() - 1 - right), std::max(0, height() - header));
+    const QRect body(edge() + 1, header, std::max(0, width() - edge() - 1 - right), std::max(0, height() - header));
+    m_body->setGeometry(QStyle::visualRect(layoutDirection(), rect(), body));
 }
 
 void Inspector::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.fillRect(rect(), m_theme.panel);
-    painter.fillRect(QRect(0, 0, 1, height()), m_theme.line);
+    painter.fillRect(QStyle::visualRect(layoutDirection(), rect(), QRect(0, 0, 1, height())), m_theme.line);
     if (m_folded) return;
     painter.setFont(m_theme.textFont(kSmallTextSize, QFont::DemiBold));
     painter.setPen(m_theme.mutedText);
-    const QRect caption(edge() + 1, m_fold->y(), std::max(0, m_fold->x() - edge() - 1), m_fold->height());
-    painter.drawText(caption, Qt::AlignLeft | Qt::AlignVCenter, painter.fontMetrics().elidedText(m_subtitle, Qt::ElideRight, caption.width()));
+    const QRect button = QStyle::visualRect(layoutDirection(), rect(), m_fold->geometry());
+    const QRect caption = QStyle::visualRect(layoutDirection(), rect(), QRect(edge() + 1, button.y(), std::max(0, button.x() - edge() - 1), button.height()));
+    paintText(painter, caption, leading(layoutDirection()) | Qt::AlignVCenter, painter.fontMetrics().elidedText(m_subtitle, Qt::ElideRight, caption.width()));
 }
 
 }

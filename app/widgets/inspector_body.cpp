@@ -106,7 +106,9 @@ void InspectorBody::paintEvent(QPaintEvent* event)
     painter.setRenderHint(QPainter::Antialiasing);
     const int shift = verticalScrollBar()->value();
     painter.save();
-    painter.translate(0, -shift);
+    // What is kept free for the bar is on its side.
+    const bool isSpare = layoutDirection() == Qt::RightToLeft && !verticalScrollBar()->isVisible();
+    painter.translate(isSpare ? verticalScrollBar()->sizeHint().width() : 0, -shift);
     m_sheet->paint(painter, QRectF(event->rect()).translated(0, shift));
     painter.restore();
     if (hasFocus()) painter.fillRect(QRect(0, 0, 2, viewport()->height()), m_theme.focus);

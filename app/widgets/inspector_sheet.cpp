@@ -1,6 +1,7 @@
 #include "app/widgets/inspector_sheet.h"
 
 #include <QFontMetricsF>
+#include <QGuiApplication>
 #include <QPainter>
 
 #include <algorithm>
@@ -8,6 +9,7 @@
 
 #include "app/text/qtext.h"
 #include "app/widgets/control_painting.h"
+#include "app/widgets/paint_text.h"
 
 namespace abh {
 namespace {
@@ -123,7 +125,7 @@ QString InspectorSheet::numbersAndSign(const InspectorLine& line) const
 void InspectorSheet::addBlock(const QString& text, double size, const QColor& colour, double lineSpacing)
 {
     if (text.isEmpty()) return;
-    m_blocks.push_back({WrappedText(text, m_theme.textFont(size), m_width, Qt::AlignLeft, lineSpacing), m_height, colour});
+    m_blocks.push_back({WrappedText(text, m_theme.textFont(size), m_width, static_cast<Qt::AlignmentFlag>(leading(QGuiApplication::layoutDirection())) | Qt::AlignAbsolute, lineSpacing), m_height, colour});
     m_height += m_blocks.back().text.height() + m_theme.px(3);
 }
 
@@ -155,7 +157,7 @@ void InspectorSheet::paintLine(QPainter& painter, const Line& line) const
         const QColor all = line.line->muted ? ink : QColor();
         line.symbols->paint(painter, {0, middle - line.symbols->size().height() / 2}, all);
     } else {
-        painter.drawText(QRectF(0, line.top, m_width, line.height - 1 - below), Qt::AlignLeft | Qt::AlignVCenter, written(line.line->symbols));
+        paintText(painter, QRectF(0, line.top, m_width, line.height - 1 - below), Qt::AlignLeft | Qt::AlignVCenter, written(line.line->symbols));
     }
     if (line.wrapped) line.wrapped->paint(painter, {0, line.top + line.height - 1 - below - m_theme.px(kLinePadding)}, ink);
     else paintNumbers(painter, line, middle);
@@ -169,8 +171,8 @@ void InspectorSheet::paintNumbers(QPainter& painter, const Line& line, double mi
     const QString& value = line.line->value;
     const double point = m_width - m_fractionWidth;   // where every decimal point stands
     const double left = point - (metrics.horizontalAdvance(value) - metrics.horizontalAdvance(fraction(value)));
-    painter.drawText(QPointF(left, baseline), value);
-    painter.drawText(QPointF(m_width - m_valueWidth - line.numbersWidth, baseline), numbersAndSign(*line.line));
+    paintText(painter, QPointF(left, baseline), value);
+    paintText(painter, QPointF(m_width - m_valueWidth - line.numbersWidth, baseline), numbersAndSign(*line.line));
 }
 
 }

@@ -9,6 +9,7 @@
 
 #include "app/style/control_colours.h"
 #include "app/widgets/formula_layout.h"
+#include "app/widgets/paint_text.h"
 
 namespace abh {
 namespace {
@@ -104,7 +105,7 @@ void MatrixPainter::paintName(QPainter& painter, const QString& name, const QRec
     painter.setPen(active ? m_theme.text : m_theme.mutedText);
     // Widths are sums of rounded advances: half a pixel keeps a name that just fits from being elided.
     const QString shown = QFontMetricsF(m_metrics.nameFont()).elidedText(name, Qt::ElideRight, place.width() + 0.5);
-    painter.drawText(place, alignment, shown);
+    paintText(painter, place, alignment, shown);
 }
 
 void MatrixPainter::paintSurroundings(QPainter& painter, const MatrixFrame& frame) const
@@ -115,7 +116,7 @@ void MatrixPainter::paintSurroundings(QPainter& painter, const MatrixFrame& fram
     painter.setFont(m_metrics.captionFont());
     painter.setPen(m_theme.mutedText);
     const QFontMetricsF metrics(m_metrics.captionFont());
-    painter.drawText(frame.caption, Qt::AlignCenter, metrics.elidedText(m_figure.caption, Qt::ElideRight, frame.caption.width()));
+    paintText(painter, frame.caption, Qt::AlignCenter, metrics.elidedText(m_figure.caption, Qt::ElideRight, frame.caption.width()));
 }
 
 }

@@ -9,6 +9,7 @@
 
 #include "app/style/control_colours.h"
 #include "app/widgets/matrix_tint.h"
+#include "app/widgets/paint_text.h"
 
 // The cells: grounds, outlines, numbers and what stands below them.
 
@@ -74,7 +75,7 @@ void MatrixPainter::paintNumber(QPainter& painter, MatrixCell cell, const QRectF
     // A hidden one has nothing below it.
     const double middle = state.hidden ? rect.height() / 2 : m_metrics.numberMiddle();
     const double baseline = std::round(rect.top() + middle + QFontMetricsF(font).capHeight() / 2);
-    painter.drawText(QPointF(rect.left() + textOffset(text, state.active), baseline), text);
+    paintText(painter, QPointF(rect.left() + textOffset(text, state.active), baseline), text);
 }
 
 void MatrixPainter::paintDraft(QPainter& painter, const QString& text, const QRectF& rect, const Look& look) const
@@ -89,7 +90,7 @@ void MatrixPainter::paintDraft(QPainter& painter, const QString& text, const QRe
     const QColor colour = standingOut(m_theme.warning, look.ground, kReadable);
     painter.setFont(font);
     painter.setPen(colour);
-    painter.drawText(QPointF(left, baseline), shown);
+    paintText(painter, QPointF(left, baseline), shown);
 
     // A wave below, as a spelling mistake has it: the colour alone would say it to some only, and nothing where the text is empty.
     const double step = std::max(2.0, std::round(m_metrics.digits() / 10)), length = std::max(width, 8 * step);
@@ -112,7 +113,7 @@ void MatrixPainter::paintGhosts(QPainter& painter, MatrixCell cell, const QRectF
     const auto write = [&](const QString& text, const QColor& colour) {
         const double baseline = std::round(rect.top() + m_metrics.ghostMiddle(line++) + metrics.capHeight() / 2);
         painter.setPen(standingOut(colour, look.ground, kReadable));
-        painter.drawText(QPointF(rect.center().x() - metrics.horizontalAdvance(text) / 2, baseline), text);
+        paintText(painter, QPointF(rect.center().x() - metrics.horizontalAdvance(text) / 2, baseline), text);
     };
     if (!m_figure.ghostTexts.empty()) write(ghostText(m_figure, cell), m_theme.mutedText);
     if (m_figure.differenceTexts.empty()) return;

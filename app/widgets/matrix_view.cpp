@@ -31,6 +31,7 @@ MatrixView::MatrixView(QWidget* parent)
     , m_horizontal(new QScrollBar(Qt::Horizontal, this))
     , m_vertical(new QScrollBar(Qt::Vertical, this))
 {
+    setLayoutDirection(Qt::LeftToRight);    // a figure is the same in every language
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     for (QScrollBar* bar : {m_horizontal, m_vertical}) {

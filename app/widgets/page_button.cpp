@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/widgets/control_painting.h"
+#include "app/widgets/paint_text.h"
 
 namespace abh {
 namespace {
@@ -86,7 +87,7 @@ void PageButton::paintEvent(QPaintEvent*)
     }
     painter.setFont(m_theme.textFont(kSmallTextSize));
     painter.setPen(ink);
-    painter.drawText(QRectF(4, top, width() - 4, label), Qt::AlignCenter, text());
+    paintText(painter, QRectF(4, top, width() - 4, label), Qt::AlignCenter, text());
     if (hasFocus()) paintFocusRing(painter, QRectF(rect()).adjusted(4, 0, 0, 0), onRail.focus, ground, 4);
 }
 

@@ -9,6 +9,7 @@
 
 #include "app/widgets/control_painting.h"
 #include "app/widgets/one_tab_stop.h"
+#include "app/widgets/paint_text.h"
 
 namespace abh {
 namespace {
@@ -62,7 +63,7 @@ protected:
         }
         painter.setPen(!isEnabled() ? disabledText(m_theme) : isChecked() ? chosenText(m_theme) : m_theme.text);
         painter.setFont(m_theme.textFont(kTextSize));
-        painter.drawText(rect(), Qt::AlignCenter, text());
+        paintText(painter, rect(), Qt::AlignCenter, text());
         if (hasFocus()) paintFocusRing(painter, rect(), m_theme.focus, m_theme.card);
     }
 

@@ -43,8 +43,8 @@ StepList::StepList(QWidget* parent) : QListView(parent), m_rows(new StepRows(thi
 
 void StepList::setTheme(const Theme& theme)
 {
-    setStyleSheet(QStringLiteral("QListView { background: %1; border: none; border-right: 1px solid %2; }")
-                      .arg(theme.panel.name(), theme.line.name()) + scrollBarSheet(theme));
+    setStyleSheet(QStringLiteral("QListView { background: %1; border: none; border-%3: 1px solid %2; }")
+                      .arg(theme.panel.name(), theme.line.name(), layoutDirection() == Qt::RightToLeft ? QStringLiteral("left") : QStringLiteral("right")) + scrollBarSheet(theme));
     m_rows->setTheme(theme);
     m_painter->setTheme(theme);
     setViewportMargins(0, whole(theme.px(10)), 0, whole(theme.px(6)));

@@ -7,6 +7,7 @@
 
 #include "app/text/qtext.h"
 #include "app/widgets/control_painting.h"
+#include "app/widgets/paint_text.h"
 
 namespace abh {
 namespace {
@@ -188,27 +189,30 @@ void StepRowPainter::paintEntry(QPainter& painter, const QRectF& row, int index,
     if (ring) paintFocusRing(painter, ground, m_theme.focus, fill);
 
     const QColor ink = current || entry.reached ? m_theme.text : m_theme.mutedText;
+    // Of a row that begins at the right all but the formula itself lies the other way round.
+    const Qt::LayoutDirection way = painter.layoutDirection();
+    const auto at = [&row, way](const QRectF& area) { return placed(area, row, way); };
     painter.setFont(m_theme.textFont(kSmallTextSize));
     painter.setPen(current ? m_theme.text : m_theme.mutedText);   // muted text is too faint on a tinted ground
-    painter.drawText(QRectF(m_theme.px(kEdge + kInset), row.top(), m_keyWidth + 1, row.height()), Qt::AlignLeft | Qt::AlignVCenter, entry.key);
+    paintText(painter, at(QRectF(m_theme.px(kEdge + kInset), row.top(), m_keyWidth + 1, row.height())), leading(way) | Qt::AlignVCenter, entry.key);
     const double barHeight = std::min(row.height() - 8, m_theme.px(22));
     const QRectF bar(barLeft(), row.center().y() - barHeight / 2, m_theme.px(kBarWidth), barHeight);
-    paintBox(painter, bar, m_theme.role(entry.role), m_theme.role(entry.role), 1.5);
+    paintBox(painter, at(bar), m_theme.role(entry.role), m_theme.role(entry.role), 1.5);
 
     const FormulaLayout& formula = m_rows->formula(index);
-    formula.paint(painter, {formulaLeft(), row.center().y() - formula.size().height() / 2}, ink);
+    formula.paint(painter, at(QRectF(QPointF(formulaLeft(), row.center().y() - formula.size().height() / 2), formula.size())).topLeft(), ink);
     if (m_folded && entry.difference.isEmpty()) return;
 
     painter.setFont(m_theme.textFont(kSmallTextSize));
     const double right = row.right() - m_theme.px(kEdge + kInset);
-    painter.drawText(QRectF(right - m_figureWidth - 1, row.top(), m_figureWidth + 1, row.height()), Qt::AlignRight | Qt::AlignVCenter, entry.figure());
+    paintText(painter, at(QRectF(right - m_figureWidth - 1, row.top(), m_figureWidth + 1, row.height())), trailing(way) | Qt::AlignVCenter, entry.figure());
     if (m_folded) return;
     painter.setFont(m_theme.textFont(kTextSize));
     painter.setPen(ink);
     const double titleLeft = formulaLeft() + formula.size().width() + m_theme.px(6);
     const QRectF title(titleLeft, row.top(), std::max(0.0, right - m_figureWidth - m_theme.px(8) - titleLeft), row.height());
     const QString shown = QFontMetricsF(painter.font()).elidedText(entry.title, Qt::ElideRight, title.width());
-    painter.drawText(title, Qt::AlignLeft | Qt::AlignVCenter, shown);
+    paintText(painter, at(title), leading(way) | Qt::AlignVCenter, shown);
 }
 
 void StepRowPainter::paintHeading(QPainter& painter, const QRectF& row, const QString& heading) const
@@ -216,7 +220,7 @@ void StepRowPainter::paintHeading(QPainter& painter, const QRectF& row, const QS
     const QRectF area = row.adjusted(m_theme.px(m_folded ? kEdge : kEdge + kInset), 0, -m_theme.px(kEdge), -m_theme.px(4));
     painter.setFont(m_theme.textFont(m_folded ? kSmallTextSize - 1 : kSmallTextSize, QFont::DemiBold));
     painter.setPen(m_theme.mutedText);
-    painter.drawText(area, Qt::AlignLeft | Qt::AlignBottom, QFontMetricsF(painter.font()).elidedText(heading, Qt::ElideRight, area.width()));
+    paintText(painter, placed(area, row, painter.layoutDirection()), leading(painter.layoutDirection()) | Qt::AlignBottom, QFontMetricsF(painter.font()).elidedText(heading, Qt::ElideRight, area.width()));
 }
 
 }

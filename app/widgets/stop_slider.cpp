@@ -7,11 +7,13 @@
 #include <algorithm>
 
 #include "app/widgets/control_painting.h"
+#include "app/widgets/paint_text.h"
 
 namespace abh {
 
 StopSlider::StopSlider(QWidget* parent) : QAbstractSlider(parent)
 {
+    setLayoutDirection(Qt::LeftToRight);    // a figure is the same in every language
     setOrientation(Qt::Horizontal);
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -82,7 +84,7 @@ void StopSlider::paintEvent(QPaintEvent*)
         painter.setBrush(stop <= value() ? ink : rest);
         painter.drawEllipse(QPointF(x, y), dot, dot);
         painter.setPen(stop == value() ? m_theme.text : m_theme.mutedText);
-        if (stop % every == 0) painter.drawText(QRectF(x - 60, y + m_theme.px(11), 120, height()), Qt::AlignHCenter | Qt::AlignTop, m_names.value(stop));
+        if (stop % every == 0) paintText(painter, QRectF(x - 60, y + m_theme.px(11), 120, height()), Qt::AlignHCenter | Qt::AlignTop, m_names.value(stop));
     }
     painter.setPen(QPen(m_theme.window, 2));
     painter.setBrush(ink);

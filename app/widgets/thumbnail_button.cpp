@@ -10,6 +10,7 @@
 #include "app/text/qtext.h"
 #include "app/widgets/control_painting.h"
 #include "app/widgets/matrix_tint.h"
+#include "app/widgets/paint_text.h"
 
 namespace abh {
 namespace {
@@ -37,6 +38,7 @@ bool isOwnKey(const QKeyEvent& event)
 
 ThumbnailButton::ThumbnailButton(QWidget* parent) : QAbstractButton(parent)
 {
+    setLayoutDirection(Qt::LeftToRight);    // a figure is the same in every language
     setCursor(Qt::PointingHandCursor);
     setFocusPolicy(Qt::NoFocus);   // the strip says which of them Tab stops at
     connect(this, &QAbstractButton::clicked, this, [this] {
@@ -164,7 +166,7 @@ void ThumbnailButton::paintEvent(QPaintEvent*)
     painter.setPen(current || underMouse() ? m_theme.text : m_theme.mutedText);
     painter.setFont(m_theme.textFont(kSmallTextSize, current ? QFont::DemiBold : QFont::Normal));
     const double bottom = height() - m_theme.px(kPadding);
-    painter.drawText(QRectF(0, bottom - labelHeight(), width(), labelHeight()), Qt::AlignCenter, m_thumbnail.label);
+    paintText(painter, QRectF(0, bottom - labelHeight(), width(), labelHeight()), Qt::AlignCenter, m_thumbnail.label);
     if (m_thumbnail.matrix.size() > 0) {
         const QRectF picture = pictureRect();
         // Where several cells share a pixel they blend; else each has sharp edges.

@@ -6,6 +6,7 @@
 
 #include "app/text/qtext.h"
 #include "app/widgets/control_painting.h"
+#include "app/widgets/paint_text.h"
 
 namespace abh {
 
@@ -54,7 +55,7 @@ void TintLegend::paintEvent(QPaintEvent*)
     double x = 1;
     const auto write = [&](const QString& text) {
         const QString shown = metrics.elidedText(text, Qt::ElideRight, std::max(0.0, width() - x));
-        painter.drawText(QRectF(x, 0, std::max(0.0, width() - x), height()), Qt::AlignLeft | Qt::AlignVCenter, shown);
+        paintText(painter, QRectF(x, 0, std::max(0.0, width() - x), height()), Qt::AlignLeft | Qt::AlignVCenter, shown);
         x += metrics.horizontalAdvance(text);
     };
     write(m_low);

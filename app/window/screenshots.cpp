@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <optional>
 
 #include "app/board/board_view.h"
 #include "app/board/by_hand_page.h"
@@ -24,6 +25,7 @@
 #include "app/labs/scaling/scenario_view.h"
 #include "app/plots/plot_grid.h"
 #include "app/sheets/sheet_dialog.h"
+#include "app/text/qt_texts.h"
 #include "app/text/qtext.h"
 #include "app/window/document_actions.h"
 #include "app/window/example_actions.h"
@@ -34,6 +36,7 @@
 #include "app/window/sheet_actions.h"
 #include "core/model/examples.h"
 #include "core/model/make_scenario.h"
+#include "core/text/languages.h"
 #include "core/worksheet/sheet_set.h"
 
 namespace abh {
@@ -46,6 +49,25 @@ struct Shot {
     double typeScale = 1.0;
     std::function<void(MainWindow&)> prepare;
     std::function<QDialog*(MainWindow&)> dialog = {};    ///< what stands in front of the window, once that is shown
+    std::string language = {};                           ///< empty: as the program speaks
+    std::optional<Qt::LayoutDirection> direction = {};
+};
+
+/// The language and the direction of a picture, as long as this lives.
+class Speech {
+public:
+    explicit Speech(const Shot& shot) : m_before(windowDirection()), m_language(shot.language.empty() ? spokenLanguage() : shot.language)
+    {
+        if (shot.direction) setWindowDirection(shot.direction);
+        speakInQt();
+    }
+    ~Speech() { setWindowDirection(m_before); }
+    Speech(const Speech&) = delete;
+    Speech& operator=(const Speech&) = delete;
+
+private:
+    std::optional<Qt::LayoutDirection> m_before;
+    ScopedLanguage m_language;
 };
 
 void open(MainWindow& window, const char* name, const std::function<void(Scenario&)>& change = {})
@@ -186,6 +208,11 @@ std::vector<Shot> shots()
         {"example-forgotten-scale", normal, 1.0, [](MainWindow& w) { openExample(w, QStringLiteral("forgotten_scale")); }},
         {"worksheets", normal, 1.0, [](MainWindow& w) { open(w, "e3"); goTo(w, StepId::Weights, 0, 9); }, sheetDialog},
         {"worksheets-200", normal, 2.0, [](MainWindow& w) { open(w, "e3"); }, sheetDialog},
+        {"spanish", normal, 1.0, [](MainWindow& w) { open(w, "brief", byHand); goTo(w, StepId::Weights, 0, 2); }, {}, "es"},
+        {"spanish-worksheets", normal, 1.0, [](MainWindow& w) { open(w, "e3"); }, sheetDialog, "es"},
+        {"spanish-scaling", normal, 1.0, [](MainWindow& w) { showScaling<OneDrawView>(w); }, {}, "es"},
+        {"right-to-left", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Context, 1, 1); }, {}, {}, Qt::RightToLeft},
+        {"right-to-left-scaling", normal, 1.0, [](MainWindow& w) { showScaling<OneDrawView>(w); }, {}, {}, Qt::RightToLeft},
         {"scaling-curves", normal, 1.0, [](MainWindow& w) { showCurves(w, {}); }},
         {"scaling-curves-all", normal, 1.0, [](MainWindow& w) { showCurves(w, allCurves()); }},
         {"scaling-curves-gradient", normal, 1.0, [](MainWindow& w) { showCurves(w, {}).plots().enlarge(3); }},
@@ -225,6 +252,7 @@ QString save(const QImage& image, const QDir& folder, const QString& name)
 
 void take(const Shot& shot, Settings::Look look, const QDir& folder, QStringList& names)
 {
+    const Speech speech(shot);
     QTemporaryDir store;
     MainWindow window(store.filePath(QStringLiteral("settings.ini")));
     window.desk().settings.setLook(look);

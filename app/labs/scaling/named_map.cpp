@@ -6,6 +6,7 @@
 
 #include "app/widgets/control_painting.h"
 #include "app/widgets/heat_map.h"
+#include "app/widgets/paint_text.h"
 
 namespace abh {
 namespace {
@@ -88,8 +89,8 @@ void NamedMap::paintEvent(QPaintEvent*)
     const double wide = area.width() / count, high = area.height() / count, gap = m_theme.px(kGap);
     for (int k = 0; k < m_names.size(); ++k) {
         const QRectF beside(0, area.top() + k * high, area.left() - gap, high), above(area.left() + k * wide + 2, 0, wide - 4, area.top());
-        painter.drawText(beside, Qt::AlignRight | Qt::AlignVCenter, metrics.elidedText(m_names[k], Qt::ElideRight, beside.width()));
-        painter.drawText(above, Qt::AlignCenter, metrics.elidedText(m_names[k], Qt::ElideRight, above.width()));
+        paintText(painter, beside, Qt::AlignRight | Qt::AlignVCenter, metrics.elidedText(m_names[k], Qt::ElideRight, beside.width()));
+        paintText(painter, above, Qt::AlignCenter, metrics.elidedText(m_names[k], Qt::ElideRight, above.width()));
     }
 }
 

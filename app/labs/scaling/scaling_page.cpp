@@ -10,6 +10,7 @@
 #include "app/text/qtext.h"
 #include "app/widgets/formula_view.h"
 #include "app/widgets/segmented_buttons.h"
+#include "core/text/languages.h"
 
 namespace abh {
 namespace {
@@ -23,7 +24,9 @@ Formula rootOfWidth()
 Formula question()
 {
     const QStringList parts = qtr("Why divide by %1?").split(QStringLiteral("%1"));
-    return notation::row({notation::words(parts.value(0).toStdString()), rootOfWidth(), notation::words(parts.value(1).toStdString())});
+    Formula before = notation::words(parts.value(0).toStdString()), after = notation::words(parts.value(1).toStdString());
+    if (isRightToLeft()) std::swap(before, after);    // a formula runs from left to right, and its words do not
+    return notation::row({before, rootOfWidth(), after});
 }
 
 }

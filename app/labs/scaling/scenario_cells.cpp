@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/widgets/control_painting.h"
+#include "app/widgets/paint_text.h"
 
 namespace abh {
 namespace {
@@ -36,7 +37,7 @@ void ScenarioCells::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->setFont(fontOf(column, chosen));
     painter->setPen(number ? hueOf(m_theme, ScenarioRows::sideOf(column)) : m_theme.text);
     const QString text = QFontMetricsF(painter->font()).elidedText(m_rows->text(index.row(), column), Qt::ElideRight, area.width() + 1);
-    painter->drawText(area, (number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter, text);
+    paintText(*painter, area, (number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter, text);
 }
 
 ScenarioHeader::ScenarioHeader(const ScenarioRows* rows, QWidget* parent) : QHeaderView(Qt::Horizontal, parent), m_rows(rows)
@@ -82,16 +83,16 @@ void ScenarioHeader::paintSection(QPainter* painter, const QRect& rect, int sect
         const auto measure = static_cast<std::size_t>(ScenarioRows::measureOf(section));
         painter->setPen(m_theme.text);
         painter->setFont(m_theme.textFont(kTextSize));
-        painter->drawText(pair, Qt::AlignCenter, m_rows->content().measures[measure]);
+        paintText(*painter, pair, Qt::AlignCenter, m_rows->content().measures[measure]);
         painter->setPen(QPen(rule, 1));
         painter->drawLine(QPointF(pair.left() + apart, pair.bottom() + 0.5), QPointF(pair.right() - apart, pair.bottom() + 0.5));
         painter->setPen(hueOf(m_theme, ScenarioRows::sideOf(section)));
         painter->setFont(m_theme.textFont(kTextSize, QFont::DemiBold));
-        painter->drawText(lower, Qt::AlignRight | Qt::AlignVCenter, m_rows->content().sides[static_cast<std::size_t>(ScenarioRows::sideOf(section))]);
+        paintText(*painter, lower, Qt::AlignRight | Qt::AlignVCenter, m_rows->content().sides[static_cast<std::size_t>(ScenarioRows::sideOf(section))]);
     } else {
         painter->setPen(m_theme.mutedText);
         painter->setFont(m_theme.textFont(kTextSize));
-        painter->drawText(lower, Qt::AlignLeft | Qt::AlignVCenter, m_rows->headerData(section, Qt::Horizontal, Qt::DisplayRole).toString());
+        paintText(*painter, lower, Qt::AlignLeft | Qt::AlignVCenter, m_rows->headerData(section, Qt::Horizontal, Qt::DisplayRole).toString());
     }
     painter->restore();
 }

@@ -28,6 +28,7 @@ bool isOwnKey(const QKeyEvent& event)
 ScenarioTable::ScenarioTable(QWidget* parent)
     : QTableView(parent), m_rows(new ScenarioRows(this)), m_cells(new ScenarioCells(m_rows, this)), m_header(new ScenarioHeader(m_rows, this))
 {
+    setLayoutDirection(Qt::LeftToRight);    // columns of numbers are a figure
     setHorizontalHeader(m_header);
     setModel(m_rows);
     setItemDelegate(m_cells);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/text/languages.h"
 #include "core/worksheet/html/html_text.h"
 #include "core/worksheet/html/page_texts.h"
 
@@ -19,7 +20,7 @@ std::string pageHtml(const Page& page)
     std::string body = page.body;
     // A script has < and && in it, which XML takes for markup and HTML does not.
     if (!page.script.empty()) body += element("script", "", "//<![CDATA[\n" + page.script + "//]]>\n") + '\n';
-    return "<!DOCTYPE html>\n" + element("html", " xmlns=\"http://www.w3.org/1999/xhtml\"" + attribute("lang", page.language),
+    return "<!DOCTYPE html>\n" + element("html", " xmlns=\"http://www.w3.org/1999/xhtml\"" + attribute("lang", page.language) + (isRightToLeft() ? attribute("dir", "rtl") : std::string()),
                                          "\n" + element("head", "", "\n" + head) + '\n' + element("body", "", "\n" + body) + '\n') + '\n';
 }
 
