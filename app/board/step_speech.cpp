@@ -19,7 +19,7 @@ QString rowSpeech(const Desk& desk, Quantity quantity, Index head, Index row)
     QStringList numbers;
     for (Index column = 0; column < desk.trace().at(quantity, head).cols(); ++column)
         numbers << qs(spokenNumber(cellDigits(desk.trace(), {quantity, head, row, column}, desk.shown())));
-    const Conventions& conventions = desk.shown().conventions();
+    const Conventions conventions = desk.shown().conventions();
     // Translators: a row or column of a matrix as it is read out, then its numbers.
     return (conventions.inColumns() ? qtr("Column %1: %2.") : qtr("Row %1: %2.")).arg(conventions.number(row)).arg(numbers.join(QStringLiteral(", ")));
 }
