@@ -60,10 +60,10 @@ TEST_CASE("choosing by hand, and back, moves no control of the bar")
             QApplication::processEvents();
             auto& bar = *f.window.findChild<ChoicesBar*>();
             const auto places = [&bar, &f] {
-                std::vector<QRect> places;
+                std::vector<QRect> found;
                 for (QWidget* control : bar.findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
-                    if (control->isVisible() && !control->isWindow()) places.emplace_back(control->mapTo(&f.window, QPoint(0, 0)), control->size());
-                return places;
+                    if (control->isVisible() && !control->isWindow()) found.emplace_back(control->mapTo(&f.window, QPoint(0, 0)), control->size());
+                return found;
             };
             const std::vector<QRect> exact = places();
             f.desk().document.edit("", [](Scenario& s) { s.arithmetic.kind = Arithmetic::Kind::Decimals; });
