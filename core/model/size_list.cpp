@@ -41,7 +41,7 @@ std::optional<std::vector<Index>> parseSizeList(std::string_view text, Index mos
         begin = end + 1;
     }
     std::ranges::sort(sizes);
-    sizes.erase(std::ranges::unique(sizes).begin(), sizes.end());
+    sizes.erase(std::unique(sizes.begin(), sizes.end()), sizes.end());    // Clang 14 cannot read libstdc++ 12's std::ranges::unique
     return sizes;
 }
 
