@@ -1,7 +1,7 @@
 #include "app/board/pasting.h"
 
 #include "core/model/entry_text.h"
-#include "core/model/matrix_text.h"
+#include "core/model/text_table.h"
 
 namespace abh {
 namespace {
@@ -13,7 +13,7 @@ Texts cellsIn(const QString& text)
 {
     const std::string whole = text.trimmed().toStdString();
     if (parseEntry(whole).value) return {{whole}};
-    return splitCells(text.toStdString());
+    return splitTable(text.toStdString()).cells;
 }
 
 Index widthOf(const Texts& texts)

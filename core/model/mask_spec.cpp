@@ -119,6 +119,7 @@ std::optional<BoolMatrix> parseAllowed(std::string_view text, const std::string&
 {
     MatrixTextResult read = parseMatrixText(text);
     for (Issue& issue : read.issues) {
+        if (issue.severity == Severity::Note) continue;    // how a mask's file was read is no news: it is shown
         issue.field = name;
         if (issue.row) issue.remedy = _("Write 1 where a query may look at a key and 0 where not.");
         issues.push_back(std::move(issue));

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "core/model/decimal_marks.h"
 #include "core/model/entry_text.h"
 #include "core/model/issue_builder.h"
 #include "core/model/scenario.h"
+#include "core/model/table_names.h"
 #include "core/model/utf8.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
@@ -13,95 +15,74 @@ namespace abh {
 
 namespace {
 
-constexpr std::string_view kBlanks = " \t";
-/// One more than any matrix has: whoever counts as many has seen enough.
-constexpr auto kEnough = static_cast<std::size_t>(kMaxDimension) + 1;
-
-using Cells = std::vector<std::vector<std::string>>;
-
-std::string_view trimmed(std::string_view text)
-{
-    const std::size_t first = text.find_first_not_of(kBlanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
-/// Whether a line holds no cell at all. Between tabs there are cells, if empty ones: a spreadsheet copies an empty row so.
-bool isEmptyLine(std::string_view line, char separator)
-{
-    return trimmed(line).empty() && (separator != '\t' || line.find('\t') == std::string_view::npos);
-}
-
-/// The lines that hold cells; "\n", "\r\n" and "\r" all end one. Stops after `most`.
-std::vector<std::string_view> filledLines(std::string_view text, char separator, std::size_t most)
-{
-    std::vector<std::string_view> lines;
-    while (!text.empty() && lines.size() < most) {
-        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
-        if (!isEmptyLine(text.substr(0, end), separator)) lines.push_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
+/// Turns a table, whose names are known, into numbers.
+class TableReader {
+public:
+    TableReader(const TextTable& table, const TableNames& names, Issues& issues)
+        : m_table(table), m_marks(table), m_firstRow(names.inFirstRow ? 1 : 0), m_firstColumn(names.inFirstColumn ? 1 : 0), m_issues(issues)
+    {
     }
-    return lines;
-}
 
-/// The sign between cells; ' ' stands for any run of blanks. Semicolons and tabs go first because a comma may be a decimal one.
-char separatorOf(std::string_view text)
-{
-    for (char sign : {';', '\t', ','})
-        if (text.find(sign) != std::string_view::npos) return sign;
-    return ' ';
-}
-
-/// The cells of one line, blanks around them taken off. Stops after `most`.
-std::vector<std::string> cellsOf(std::string_view line, char separator, std::size_t most)
-{
-    std::vector<std::string> cells;
-    if (separator == ' ') line = trimmed(line);
-    for (bool hasMore = true; hasMore && cells.size() < most;) {
-        const std::size_t end = separator == ' ' ? line.find_first_of(kBlanks) : line.find(separator);
-        hasMore = end != std::string_view::npos;
-        cells.emplace_back(trimmed(line.substr(0, end)));
-        if (!hasMore) break;
-        line.remove_prefix(end + 1);
-        if (separator == ' ') line = trimmed(line);
+    std::optional<Matrix> matrix()
+    {
+        const std::size_t rows = m_table.cells.size() - m_firstRow, columns = m_table.cells.front().size() - m_firstColumn;
+        const auto most = static_cast<std::size_t>(kMaxDimension);
+        if (rows > most || columns > most) {
+            m_issues.push_back(fieldError({}, say(_("It has more than {} rows or columns."), kMaxDimension), _("Choose a smaller matrix.")));
+            return std::nullopt;
+        }
+        Matrix matrix = Matrix::Zero(static_cast<Index>(rows), static_cast<Index>(columns));
+        CellErrors errors({}, m_issues);
+        for (std::size_t i = m_firstRow; i < m_table.cells.size(); ++i) readRow(i, matrix, errors);
+        if (m_marks.comma() && errors.isEmpty())
+            m_issues.push_back({Severity::Note, {}, {}, {}, say(_("Commas are read as decimal marks, as in \"{}\"."), excerpt(*m_marks.comma())), {}});
+        if (!errors.isEmpty()) return std::nullopt;
+        return matrix;
     }
-    return cells;
-}
 
-void readRow(const std::vector<std::string>& cells, Index row, Matrix& matrix, CellErrors& errors)
-{
-    if (static_cast<Index>(cells.size()) != matrix.cols()) {
-        errors.add(row, {},
-                   say(_("The number of cells here is {}, in the first row {}."), cells.size(),
-                               matrix.cols()),
-                   _("Make all rows equally long."));
-        return;
+private:
+    void readRow(std::size_t i, Matrix& matrix, CellErrors& errors)
+    {
+        const std::vector<std::string>& cells = m_table.cells[i];
+        const auto row = static_cast<Index>(i);
+        if (cells.size() != m_table.cells.front().size()) {
+            errors.add(row, {}, say(_("The number of cells here is {}, in the first row {}."), cells.size(), m_table.cells.front().size()), _("Make all rows equally long."));
+            return;
+        }
+        for (std::size_t j = m_firstColumn; j < cells.size(); ++j) {
+            EntryResult entry = parseEntry(cells[j]);
+            const auto column = static_cast<Index>(j);
+            if (std::string doubt = entry.value ? m_marks.doubtOf(cells[j]) : std::string(); !doubt.empty())
+                errors.add(row, column, std::move(doubt), _("Leave out what separates thousands, and use the same decimal mark everywhere."));
+            else if (entry.value)
+                matrix(row - static_cast<Index>(m_firstRow), column - static_cast<Index>(m_firstColumn)) = *entry.value;
+            else
+                errors.add(row, column, std::move(entry.problem), std::move(entry.remedy));
+        }
     }
-    for (Index j = 0; j < matrix.cols(); ++j) {
-        EntryResult entry = parseEntry(cells[static_cast<std::size_t>(j)]);
-        if (entry.value)
-            matrix(row, j) = *entry.value;
-        else
-            errors.add(row, j, std::move(entry.problem), std::move(entry.remedy));
-    }
-}
 
-bool hasNoText(const Cells& cells)
+    const TextTable& m_table;
+    DecimalMarks m_marks;
+    std::size_t m_firstRow, m_firstColumn;
+    Issues& m_issues;
+};
+
+/// Why there is no matrix in `table` at all.
+std::optional<Issue> whyNoTable(const TextTable& table)
 {
-    const auto isBlank = [](const std::vector<std::string>& row) {
-        return std::all_of(row.begin(), row.end(), [](const std::string& cell) { return cell.empty(); });
-    };
-    return std::all_of(cells.begin(), cells.end(), isBlank);
+    if (!table.problem.empty()) return fieldError({}, table.problem, table.remedy);
+    if (table.isEmpty()) return fieldError({}, _("There is no number in it."), _("Write a row of numbers a line."));
+    return std::nullopt;
 }
 
-}
-
-Cells splitCells(std::string_view text)
+std::vector<std::string> rowNamesOf(const TextTable& table, const TableNames& names)
 {
-    const char separator = separatorOf(text);
-    Cells cells;
-    for (std::string_view line : filledLines(text, separator, kEnough)) cells.push_back(cellsOf(line, separator, kEnough));
-    return cells;
+    std::vector<std::string> result;
+    if (!names.inFirstColumn) return result;
+    for (std::size_t i = names.inFirstRow ? 1 : 0; i < table.cells.size(); ++i) result.push_back(table.cells[i].front());
+    return result;
+}
+
 }
 
 MatrixTextResult parseMatrixText(std::string_view text)
@@ -111,26 +92,18 @@ MatrixTextResult parseMatrixText(std::string_view text)
         result.issues.push_back(std::move(*issue));
         return result;
     }
-    const Cells cells = splitCells(text);
-    if (hasNoText(cells)) {
-        result.issues.push_back(fieldError({}, _("There is no number in it."), _("Write a row of numbers a line.")));
+    const TextTable table = splitTable(text);
+    if (auto issue = whyNoTable(table)) {
+        result.issues.push_back(std::move(*issue));
         return result;
     }
-    const std::size_t columns = cells.front().size();
-    if (cells.size() == kEnough || columns == kEnough) {
-        result.issues.push_back(
-            fieldError({}, say(_("It has more than {} rows or columns."), kMaxDimension),
-                       _("Choose a smaller matrix.")));
-        return result;
-    }
-
-    Matrix matrix = Matrix::Zero(static_cast<Index>(cells.size()), static_cast<Index>(columns));
-    {
-        CellErrors errors({}, result.issues);
-        for (Index i = 0; i < matrix.rows(); ++i)
-            readRow(cells[static_cast<std::size_t>(i)], i, matrix, errors);
-    }
-    if (!hasError(result.issues)) result.matrix = std::move(matrix);
+    TableNames names = findNames(table);
+    result.issues = std::move(names.notes);
+    result.matrix = TableReader(table, names, result.issues).matrix();
+    if (!result.matrix) return result;
+    result.rowNames = rowNamesOf(table, names);
+    const std::vector<std::string>& first = table.cells.front();
+    if (names.inFirstRow) result.columnNames.assign(first.begin() + (names.inFirstColumn ? 1 : 0), first.end());
     return result;
 }
 

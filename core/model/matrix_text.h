@@ -10,19 +10,35 @@
 
 namespace abh {
 
-struct MatrixTextResult {
-    std::optional<Matrix> matrix;    ///< when `issues` holds no Error
-    Issues issues;                   ///< with row and column; the field is left to the caller
+/// A matrix with what its rows and columns are called.
+struct NamedMatrix {
+    std::string name;                           ///< "W_Q"; of a file, its name without folder and suffix; may be empty
+    Matrix matrix;
+    std::vector<std::string> rowNames = {};     ///< [rows], or empty: they have none
+    std::vector<std::string> columnNames = {};  ///< [cols], or empty
 };
 
-/// The cells of CSV, TSV or pasted text, blanks around them taken off: a row a line, cells set apart by semicolons, else tabs,
-/// else commas, else blanks, whichever of these occurs first in that order. So a comma is a decimal one only where semicolons
-/// or tabs stand between the cells. Rows may differ in length and cells be empty; lines without a cell are left out. At most
-/// kMaxDimension + 1 rows, and as many cells of each, are looked at.
-std::vector<std::vector<std::string>> splitCells(std::string_view text);
+struct MatrixTextResult {
+    std::optional<Matrix> matrix;              ///< when `issues` holds no Error
+    std::vector<std::string> rowNames;         ///< [rows] or empty
+    std::vector<std::string> columnNames;      ///< [cols] or empty
+    Issues issues;                             ///< with row and column as the text has them, names counted; the field is left to the caller
+};
 
-/// A matrix from such text, each cell read as parseEntry() does: 1/3 and sqrt(2) are numbers too. Errors: a cell that is empty
-/// or no entry, a row longer or shorter than the first, no number at all, more than kMaxDimension rows or columns, not UTF-8.
+/// A matrix from CSV, TSV, a spreadsheet's or web page's clipboard, columns of text or a Python list: see splitTable(), and findNames() for names at its edges.
+/// Each cell is read as parseEntry() does: 1/3 and sqrt(2) are numbers too.
+///
+/// Notes say how what is ambiguous was read: names; commas as decimal marks. Errors, all of them: a cell that is empty or no entry; 1,234 where other cells have
+/// a decimal point, or 1.234 where they have a decimal comma, and "1,234" in quotation marks between commas, each of which may be a number of thousands; a row
+/// longer or shorter than the first; no number at all; more than kMaxDimension rows or columns; not UTF-8.
 MatrixTextResult parseMatrixText(std::string_view text);
+
+/// What parts the cells of a text that is written.
+enum class TextForm { Csv, Tsv, Columns };
+
+/// `matrix` as such a text, a row a line, every digit, which parseMatrixText() reads back as the same doubles but for -0, infinities and NaN, written "-inf" and
+/// "?". Csv and Tsv have the names: those of rows in the first column, of columns in the first row, in quotation marks where they need them, an empty one its number; where a name looks
+/// like a number, the other edge is named by numbers from 1, so that it is read back as one. Columns, set apart by blanks and in line, has none: np.loadtxt reads it.
+std::string writeMatrixText(const NamedMatrix& matrix, TextForm form);
 
 }

@@ -1,0 +1,55 @@
+#include "core/model/decimal_marks.h"
+
+#include <algorithm>
+
+#include "core/model/entry_text.h"
+#include "core/model/utf8.h"
+#include "core/text/say.h"
+#include "core/text/text.h"
+
+namespace abh {
+
+namespace {
+
+bool areDigits(std::string_view text)
+{
+    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// Whether `cell` looks like 1,234 or -12.345 with this `mark`: one to three digits, not a zero first, and three behind.
+bool mayBeThousands(std::string_view cell, char mark)
+{
+    for (std::string_view sign : {"-", "+", "\u2212", "\u2013"})
+        if (cell.starts_with(sign)) {
+            cell.remove_prefix(sign.size());
+            break;
+        }
+    const std::size_t at = cell.find(mark);
+    if (at == std::string_view::npos || at == 0 || at > 3 || cell.front() == '0') return false;
+    return areDigits(cell.substr(0, at)) && cell.size() == at + 4 && areDigits(cell.substr(at + 1));
+}
+
+}
+
+DecimalMarks::DecimalMarks(const TextTable& table) : m_areCommasBetweenCells(table.separator == Separator::Comma)
+{
+    const auto keep = [](std::optional<std::string>& first, const std::string& cell, char mark) {
+        if (!first && cell.find(mark) != std::string::npos && parseEntry(cell).value) first = cell;
+    };
+    for (const auto& row : table.cells)
+        for (const std::string& cell : row) {
+            keep(m_comma, cell, ',');
+            keep(m_point, cell, '.');
+        }
+}
+
+std::string DecimalMarks::doubtOf(const std::string& cell) const
+{
+    if (mayBeThousands(cell, ',') && m_areCommasBetweenCells)
+        return say(_("\"{}\" may be a decimal number or a number of thousands, for commas separate the cells here."), excerpt(cell));
+    if (mayBeThousands(cell, ',') && m_point) return say(_("\"{}\" may be a number of thousands, for \"{}\" has a decimal point."), excerpt(cell), excerpt(*m_point));
+    if (mayBeThousands(cell, '.') && m_comma) return say(_("\"{}\" may be a number of thousands, for \"{}\" has a decimal comma."), excerpt(cell), excerpt(*m_comma));
+    return {};
+}
+
+}

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace abh {
+
+/// What stands between the cells of a text.
+enum class Separator { Tab, Semicolon, Comma, Blanks, Brackets };
+
+/// A text taken apart into cells, blanks around them taken off. Rows may differ in length and cells be empty.
+struct TextTable {
+    Separator separator = Separator::Blanks;
+    std::vector<std::vector<std::string>> cells;
+    std::string problem;    ///< why the text cannot be taken apart, a sentence; empty, as it can. Only lists in brackets can fail
+    std::string remedy;     ///< what to do then
+
+    bool isEmpty() const;    ///< no cell with anything in it
+};
+
+/// The cells of CSV, TSV, a spreadsheet's or web page's clipboard, columns set apart by blanks, or a Python list of lists (see bracket_list.h), which is
+/// what begins with a bracket.
+///
+/// A row a line. The separator is the first of these that occurs outside of quotation marks: tab, semicolon, comma, else blanks. Only where commas lead to
+/// cells of two numbers, as in "1,5 2,5", and blanks do not, blanks separate and the commas are decimal ones. So a comma is a decimal mark wherever it does not
+/// separate. A first line "sep=;" names the separator, as Excel writes it.
+///
+/// A cell in quotation marks may hold separators, line breaks and doubled quotation marks (RFC 4180); a mark that is never closed is an ordinary
+/// character. No-break spaces count as blanks, except within a number such as 1 000. Lines without a cell are left out, those of tabs only are not. At most
+/// kMaxDimension + 2 rows, and as many cells of each, are looked at: one more than any table of numbers with names has.
+TextTable splitTable(std::string_view text);
+
+/// `text` without the blanks at its ends, no-break spaces among them.
+std::string_view trimmedBlanks(std::string_view text);
+
+}
