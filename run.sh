@@ -8,7 +8,7 @@ program=$root/build/release/app/attention-by-hand
 
 build_packages=(g++ cmake ninja-build ccache gettext
   qt6-base-dev qt6-svg-dev libqcustomplot-dev
-  libeigen3-dev libboost-dev libboost-locale-dev libhwy-dev nlohmann-json3-dev libcli11-dev libfmt-dev libxlsxwriter-dev)
+  libeigen3-dev libboost-dev libboost-locale-dev libhwy-dev nlohmann-json3-dev libcli11-dev libfmt-dev libxlsxwriter-dev libzip-dev)
 run_packages=(fontconfig fonts-dejavu-core fonts-stix qt6-translations-l10n)
 package_packages=(dpkg-dev file)   # what a package depends on
 if [[ -n ${WAYLAND_DISPLAY:-} ]]; then run_packages+=(qt6-wayland); fi

@@ -209,6 +209,13 @@ std::size_t FileReader::read(std::span<char> buffer)
     return filled;
 }
 
+std::size_t MemoryReader::read(std::span<char> buffer)
+{
+    const std::size_t count = m_rest.copy(buffer.data(), buffer.size());
+    m_rest.remove_prefix(count);
+    return count;
+}
+
 std::string readText(const std::string& path)
 {
     FileReader file(path);

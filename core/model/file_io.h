@@ -26,25 +26,52 @@ void writeTextAtomically(const std::string& path, std::string_view text);
 /// The same for a file whose parts follow one another, so that they need not be put together in memory first.
 void writeAtomically(const std::string& path, std::span<const std::string_view> parts);
 
-/// A file that is read piece by piece, or standard input when `path` is "-". Everything throws Error with the name and what to do, as readText().
-class FileReader {
+/// Bytes that are read piece by piece, from a file or from memory. Everything throws Error with the name and what to do.
+class ByteReader {
+public:
+    virtual ~ByteReader() = default;
+
+    /// What to call them in a sentence.
+    virtual const std::string& name() const = 0;
+    /// How many bytes there are in all; nothing where that is not known before they end.
+    virtual std::optional<std::uint64_t> size() const = 0;
+    /// Fills `buffer` with the bytes that come next and says how many there were: fewer only at the end.
+    virtual std::size_t read(std::span<char> buffer) = 0;
+};
+
+/// A file, or standard input when `path` is "-". Throws Error as readText() does.
+class FileReader : public ByteReader {
 public:
     explicit FileReader(const std::string& path);
-    ~FileReader();
+    ~FileReader() override;
     FileReader(const FileReader&) = delete;
     FileReader& operator=(const FileReader&) = delete;
 
-    /// What to call it in a sentence: the path, or "Standard input".
-    const std::string& name() const { return m_name; }
-    /// How many bytes an ordinary file has; nothing of a pipe or a device, which end when they end.
-    std::optional<std::uint64_t> size() const { return m_size; }
-    /// Fills `buffer` with the bytes that come next and says how many there were: fewer only at the end of the file.
-    std::size_t read(std::span<char> buffer);
+    /// The path, or "Standard input".
+    const std::string& name() const override { return m_name; }
+    /// Of an ordinary file; nothing of a pipe or a device, which end when they end.
+    std::optional<std::uint64_t> size() const override { return m_size; }
+    std::size_t read(std::span<char> buffer) override;
 
 private:
     std::string m_name;    // before the descriptor, whose errno is asked for next
     int m_descriptor;
     std::optional<std::uint64_t> m_size;
+};
+
+/// Bytes that lie in memory, and stay there while they are read.
+class MemoryReader : public ByteReader {
+public:
+    MemoryReader(std::string name, std::string_view bytes) : m_name(std::move(name)), m_rest(bytes), m_size(bytes.size()) {}
+
+    const std::string& name() const override { return m_name; }
+    std::optional<std::uint64_t> size() const override { return m_size; }
+    std::size_t read(std::span<char> buffer) override;
+
+private:
+    std::string m_name;
+    std::string_view m_rest;
+    std::uint64_t m_size;
 };
 
 /// Throws Error: "NAME cannot be read. WHY".

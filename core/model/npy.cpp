@@ -92,7 +92,7 @@ Conversion<Number> conversionFor(const NpyHeader& header)
 template <typename Number>
 class NumberReader {
 public:
-    NumberReader(FileReader& file, const NpyHeader& header) : m_file(file), m_header(header), m_count(header.count()), m_convert(conversionFor<Number>(header)) {}
+    NumberReader(ByteReader& file, const NpyHeader& header) : m_file(file), m_header(header), m_count(header.count()), m_convert(conversionFor<Number>(header)) {}
 
     /// Of a file that is known to be long enough: each number goes to its place.
     std::vector<Number> readInPlace()
@@ -156,13 +156,13 @@ private:
         throwCannotRead(m_file.name(), say(_("It ends after {} of its {} numbers, shape {}. Copy it once more, or save the array again."), got, m_count, shapeText(m_header.shape)));
     }
 
-    FileReader& m_file;
+    ByteReader& m_file;
     const NpyHeader& m_header;
     std::uint64_t m_count;
     Conversion<Number> m_convert;
 };
 
-void checkFileHolds(const FileReader& file, const NpyHeader& header, std::uint64_t position)
+void checkFileHolds(const ByteReader& file, const NpyHeader& header, std::uint64_t position)
 {
     const std::uint64_t wanted = header.count() * static_cast<std::uint64_t>(header.bytes);
     const std::uint64_t there = std::max(*file.size(), position) - position;
@@ -200,6 +200,12 @@ template <typename Number>
 NpyArray<Number> readNpy(const std::string& path)
 {
     FileReader file(path);
+    return readNpy<Number>(file);
+}
+
+template <typename Number>
+NpyArray<Number> readNpy(ByteReader& file)
+{
     std::uint64_t position = 0;
     const NpyHeader header = readNpyHeader(file, position);
     if (file.size()) checkFileHolds(file, header, position);
@@ -214,6 +220,8 @@ NpyArray<Number> readNpy(const std::string& path)
 
 template NpyArray<float> readNpy<float>(const std::string& path);
 template NpyArray<double> readNpy<double>(const std::string& path);
+template NpyArray<float> readNpy<float>(ByteReader& file);
+template NpyArray<double> readNpy<double>(ByteReader& file);
 
 void writeNpy(const std::string& path, const std::vector<std::int64_t>& shape, std::span<const float> values)
 {
@@ -223,6 +231,11 @@ void writeNpy(const std::string& path, const std::vector<std::int64_t>& shape, s
 void writeNpy(const std::string& path, const std::vector<std::int64_t>& shape, std::span<const double> values)
 {
     write(path, shape, values);
+}
+
+std::string npyBytes(const std::vector<std::int64_t>& shape, std::span<const double> values)
+{
+    return headerOf(shape, values).append(bytesOf(values));
 }
 
 void writeNpy(std::ostream& stream, const std::vector<std::int64_t>& shape, std::span<const float> values)

@@ -8,6 +8,8 @@
 
 namespace abh {
 
+class ByteReader;
+
 /// An array of NumPy: numbers in row-major order (the last index runs fastest), shape[0] x shape[1] x ... of them.
 template <typename Number>
 struct NpyArray {
@@ -26,12 +28,20 @@ struct NpyArray {
 template <typename Number>
 NpyArray<Number> readNpy(const std::string& path);
 
+/// The same of the bytes of a file that `file` stands at the beginning of.
+template <typename Number>
+NpyArray<Number> readNpy(ByteReader& file);
+
 extern template NpyArray<float> readNpy<float>(const std::string& path);
 extern template NpyArray<double> readNpy<double>(const std::string& path);
+extern template NpyArray<float> readNpy<float>(ByteReader& file);
+extern template NpyArray<double> readNpy<double>(ByteReader& file);
 
 /// Writes `values`, row-major, as format 1.0 in C order, as writeAtomically() does; `shape` says how many there are. Throws Error where it cannot.
 void writeNpy(const std::string& path, const std::vector<std::int64_t>& shape, std::span<const float> values);
 void writeNpy(const std::string& path, const std::vector<std::int64_t>& shape, std::span<const double> values);
+/// The bytes of such a file.
+std::string npyBytes(const std::vector<std::int64_t>& shape, std::span<const double> values);
 /// The same bytes, to a stream, whose state says afterwards whether they could be written.
 void writeNpy(std::ostream& stream, const std::vector<std::int64_t>& shape, std::span<const float> values);
 

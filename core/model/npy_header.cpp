@@ -20,7 +20,7 @@ constexpr std::size_t kAlignment = 64;
 /// Reads what a header that was found needs next.
 class HeaderBytes {
 public:
-    explicit HeaderBytes(FileReader& file) : m_file(file) {}
+    explicit HeaderBytes(ByteReader& file) : m_file(file) {}
 
     /// The next `count` bytes; throws Error where the file has fewer.
     std::string next(std::size_t count)
@@ -44,7 +44,7 @@ public:
     void skip(std::size_t count) { m_position += count; }
 
 private:
-    FileReader& m_file;
+    ByteReader& m_file;
     std::uint64_t m_position = 0;
 };
 
@@ -126,7 +126,7 @@ std::uint64_t NpyHeader::count() const
     return product;
 }
 
-NpyHeader readNpyHeader(FileReader& file, std::uint64_t& position)
+NpyHeader readNpyHeader(ByteReader& file, std::uint64_t& position)
 {
     std::string beginning(kMagic.size(), '\0');
     beginning.resize(file.read(beginning));

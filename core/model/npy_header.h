@@ -34,7 +34,7 @@ inline constexpr std::size_t kMaxNpyAxes = 32;
 /// Reads the header of `file`, which then stands at the first number; `position` is set to how many bytes that took. Versions 1.0, 2.0 and 3.0. Throws Error
 /// with what it is instead and what to do: no .npy file, another version, a type that is no number or none that is read here, an impossible shape, a header
 /// that is cut off or damaged.
-NpyHeader readNpyHeader(FileReader& file, std::uint64_t& position);
+NpyHeader readNpyHeader(ByteReader& file, std::uint64_t& position);
 
 /// The header of format version 1.0 for numbers in the byte order of this machine, padded with spaces to a multiple of 64 bytes.
 std::string writeNpyHeader(const NpyHeader& header);

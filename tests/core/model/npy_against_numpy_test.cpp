@@ -1,12 +1,11 @@
 #include "core/model/npy.h"
 
-#include <cstdlib>
 #include <limits>
 #include <numeric>
 
 #include "core/model/issue.h"
 #include "tests/support/error_of.h"
-#include "tests/support/tools.h"
+#include "tests/support/numpy.h"
 
 // The same files in NumPy's own hands.
 
@@ -16,25 +15,6 @@ namespace {
 using Shape = std::vector<std::int64_t>;
 
 constexpr float kInf = std::numeric_limits<float>::infinity();
-
-/// A Python that has NumPy, the first on the path or Debian's, to which python3-numpy belongs; empty: there is none, which was said.
-std::string pythonWithNumpy()
-{
-    for (const char* python : {"python3", "/usr/bin/python3"})
-        if (runTool(std::string(python) + " -c 'import numpy' 2>&1").code == 0) return python;
-    if (std::getenv("ABH_REQUIRE_TOOLS")) FAIL("no python3 has numpy, and ABH_REQUIRE_TOOLS wants it");
-    WARN("no python3 has numpy: not checked");
-    return {};
-}
-
-/// Runs `script` in `folder`; what it asserts must hold.
-void runScript(const std::string& python, const ScratchFolder& folder, const std::string& script)
-{
-    folder.write("script.py", "import numpy as np\n" + script);
-    const ToolRun run = runTool("cd '" + folder.path() + "' && " + python + " script.py 2>&1");
-    INFO(run.output);
-    REQUIRE(run.code == 0);
-}
 
 std::string refusalOf(const std::string& path)
 {

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/model/issue.h"
+#include "core/model/matrix_text.h"
+
+namespace abh {
+
+/// The kinds of files that matrices come in and go out by.
+enum class MatrixFormat { Csv, Tsv, Columns, Npy, Npz };
+
+/// What a file's suffix says, in whatever case: .csv, .tsv, .txt, .npy, .npz.
+std::optional<MatrixFormat> matrixFormatOf(std::string_view path);
+/// ".csv"
+const char* suffixOf(MatrixFormat format);
+
+struct MatricesResult {
+    std::vector<NamedMatrix> matrices;    ///< when `issues` holds no Error; one, but of an .npz archive
+    Issues issues;                        ///< their field is the name of the file
+};
+
+/// The matrices in the `bytes` of a file, whatever its suffix: an .npz archive, an .npy file, or a text as parseMatrixText() reads it. `name` is the file's, in
+/// sentences; a matrix is called as in the archive, or as the file without folder and suffix.
+///
+/// Errors, of an array: it has not two axes, or is empty; more than kMaxDimension rows or columns; an entry that is not finite or larger than kMaxMagnitude; and
+/// what readNpz(), readNpy() and parseMatrixText() refuse. Throws nothing.
+MatricesResult readMatrices(std::string_view bytes, const std::string& name);
+
+/// The same of a file, or of standard input when `path` is "-". Throws Error when it cannot be read at all.
+MatricesResult readMatrixFile(const std::string& path);
+
+/// The bytes of a file of this format. Only texts have names, see writeMatrixText(); an archive has one array.
+std::string matrixBytes(const NamedMatrix& matrix, MatrixFormat format);
+
+/// An .npz archive of them.
+std::string archiveBytes(const std::vector<NamedMatrix>& matrices);
+
+}
