@@ -114,7 +114,7 @@ start() {
   build release attention-by-hand
   local headless= word
   for word; do # --lang may stand before a command
-    case $word in trace | sweep | export | make | attend | bench | check | examples | engines | screenshots | --help | --version | -h) headless=1 ;; esac
+    case $word in trace | sweep | export | make | convert | attend | bench | check | examples | engines | screenshots | --help | --version | -h) headless=1 ;; esac
   done
   if [[ -n ${DISPLAY:-}${WAYLAND_DISPLAY:-} || -n $headless ]]; then
     say "Starting attention-by-hand $*"

@@ -97,6 +97,7 @@ public:
         describeSweep(*add("sweep", _("Measure how the softmax saturates as d_k grows, scaled and not"), [this] { return runSweep(m_sweep, m_console); }), m_sweep);
         describeExport(*add("export", _("Write worksheets, their keys and marking tables"), [this] { return runExport(m_export, m_console); }), m_export);
         describeMake(*add("make", _("Make a good exercise with friendly numbers, as a scenario file"), [this] { return runMake(m_make, m_console); }), m_make);
+        describeConvert(*add("convert", _("Turn matrices of other programs into a scenario, and back"), [this] { return runConvert(m_convert, m_console); }), m_convert);
         describeAttend(*add("attend", _("Attention of queries, keys and values in .npy files, in memory that grows with N and not with N x N"), [this] { return runAttend(m_attend, m_console); }), m_attend);
         describeBench(*add("bench", _("Measure attention stage by stage against attention by tiles on this machine"), [this] { return runBench(m_bench, m_console); }), m_bench);
         addOthers();
@@ -173,6 +174,7 @@ private:
     SweepArguments m_sweep;
     ExportArguments m_export;
     MakeArguments m_make;
+    ConvertArguments m_convert;
     AttendArguments m_attend;
     BenchArguments m_bench;
     std::string m_file, m_source, m_folder, m_ignored;

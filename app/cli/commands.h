@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/cli/cli.h"
 #include "app/cli/scenario_choices.h"
@@ -62,6 +63,14 @@ struct MakeArguments {
     bool force = false;
 };
 
+struct ConvertArguments {
+    std::vector<std::string> files;             ///< what to read, and last what to write
+    ScenarioChoices choices;
+    std::optional<std::int64_t> heads, kvHeads; ///< as in the scenario, or 1; kvHeads: as many as heads
+    std::optional<std::string> title, format, matrix;
+    bool force = false;
+};
+
 struct AttendArguments {
     std::string queries, keys, values, output;  ///< .npy files; "-" is standard input for one of the first three, standard output for the last
     std::optional<std::string> logSums;         ///< a .npy file, or "-" where output is none
@@ -91,6 +100,7 @@ int runEngines(Console console);
 int runCheck(const std::string& source, Console console);
 int runSweep(const SweepArguments& arguments, Console console);
 int runMake(const MakeArguments& arguments, Console console);
+int runConvert(const ConvertArguments& arguments, Console console);
 int runAttend(const AttendArguments& arguments, Console console);
 int runBench(const BenchArguments& arguments, Console console);
 int runScreenshots(const std::string& folder, Console console);

@@ -8,6 +8,7 @@ namespace abh {
 
 struct AttendArguments;
 struct BenchArguments;
+struct ConvertArguments;
 struct ExportArguments;
 struct ConventionChoices;
 struct ScenarioChoices;
@@ -20,6 +21,9 @@ void describeConventions(CLI::App& command, ConventionChoices& conventions);
 
 /// Everything that may be said after `export`.
 void describeExport(CLI::App& command, ExportArguments& arguments);
+
+/// Everything that may be said after `convert`.
+void describeConvert(CLI::App& command, ConvertArguments& arguments);
 
 /// Everything that may be said after `attend` and `bench`.
 void describeAttend(CLI::App& command, AttendArguments& arguments);

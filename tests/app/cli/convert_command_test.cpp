@@ -1,0 +1,138 @@
+#include "core/exchange/matrix_file.h"
+#include "core/model/examples.h"
+#include "core/model/file_io.h"
+#include "core/model/scenario_file.h"
+#include "tests/app/cli/run_words.h"
+#include "tests/core/model/error_lines.h"
+#include "tests/support/catch.h"
+#include "tests/support/numpy.h"
+
+namespace abh::test {
+namespace {
+
+Run convert(std::vector<std::string> words)
+{
+    words.insert(words.begin(), "convert");
+    return run(words);
+}
+
+Scenario scenarioIn(const std::string& path)
+{
+    ReadResult read = readScenario(readText(path));
+    REQUIRE(read.scenario);
+    return *std::move(read.scenario);
+}
+
+}
+
+TEST_CASE("convert takes a scenario apart and puts it together again: archive, and folders of every format")
+{
+    const ScratchFolder folder;
+    Scenario original = *example("e3");
+    original.tokens = {"the", "cat", "7"};
+    writeTextAtomically(folder.path("e3.json"), writeScenario(original));
+    for (const char* format : {"npz", "csv", "tsv", "txt", "npy"}) {
+        INFO(format);
+        const bool isArchive = std::string(format) == "npz";
+        const std::string middle = folder.path(isArchive ? "e3.npz" : std::string(format) + "/");
+        std::vector<std::string> words{folder.path("e3.json"), middle};
+        if (!isArchive) words.insert(words.end(), {"--format", format});
+        const Run apart = convert(words);
+        INFO(apart.err);
+        REQUIRE(apart.code == 0);
+        const std::string back = folder.path(std::string(format) + ".json");
+        const Run together = convert({middle, back, "--title", original.title});
+        INFO(together.err);
+        REQUIRE(together.code == 0);
+        Scenario made = scenarioIn(back);
+        if (std::string(format) != "csv" && std::string(format) != "tsv") {
+            CHECK(made.tokens.empty());
+            made.tokens = original.tokens;
+        }
+        made.note = original.note;
+        CHECK(made == original);
+    }
+}
+
+TEST_CASE("convert makes a scenario of NumPy's own files, with heads, mask and scale as they are chosen")
+{
+    const std::string python = pythonWithNumpy();
+    if (python.empty()) return;
+    const ScratchFolder folder;
+    runScript(python, folder, R"(
+rng = np.random.default_rng(1)
+np.save('X.npy', rng.normal(size=(3, 4)).astype(np.float32))
+np.save('wq.npy', np.asfortranarray(rng.integers(-3, 4, size=(4, 6))))
+open('W_K.csv', 'w').write('1;0,5;2\n' * 4)
+np.savez_compressed('rest.npz', W_V=np.eye(4, 3) > 0, other=np.arange(3).reshape(1, 3))
+)");
+    const std::string out = folder.path("made.json");
+    const Run made = convert({folder.path("X.npy"), folder.path("wq.npy"), folder.path("W_K.csv"), folder.path("rest.npz"), out, "--heads", "2", "--kv-heads", "1", "--mask", "causal", "--scale", "none"});
+    INFO(made.err);
+    REQUIRE(made.code == 0);
+    checkContains(made.err, "Commas are read as decimal marks");
+    checkContains(made.err, "\"other\" is no matrix of a scenario and was left out.");
+    const Scenario s = scenarioIn(out);
+    CHECK(s.heads == 2);
+    CHECK(s.kv_heads == 1);
+    CHECK(s.d_k() == 3);
+    CHECK(s.mask.causal);
+    CHECK(s.scale.kind == Scale::Kind::None);
+    CHECK((*s.W_K)(0, 1) == 0.5);
+    CHECK((*s.W_V)(1, 1) == 1);
+    const Run apart = convert({out, folder.path("again.npz")});
+    CHECK(apart.code == 0);
+    checkContains(apart.err, "--heads 2 --kv-heads 1");
+    checkContains(apart.err, "Only the numbers were written");
+    runScript(python, folder, "z = np.load('again.npz')\nassert (z['X'] == np.load('X.npy')).all() and z['X'].dtype == np.float64 and (z['W_Q'] == np.load('wq.npy')).all()\n");
+}
+
+TEST_CASE("convert turns one matrix file into another, takes one matrix out of a scenario, and puts one in")
+{
+    const ScratchFolder folder;
+    const std::string csv = folder.write("numbers.csv", "1,2\n3,4\n");
+    REQUIRE(convert({csv, folder.path("numbers.npy")}).code == 0);
+    CHECK(readMatrixFile(folder.path("numbers.npy")).matrices.at(0).matrix(1, 0) == 3);
+    CHECK(convert({folder.path("numbers.npy"), "-", "--format", "csv"}).out == "1,2\n3,4\n");
+
+    REQUIRE(convert({"e3", folder.path("W_K.csv")}).code == 0);
+    CHECK(folder.read("W_K.csv") == "0,0,1,-1\n1,1,1,0\n1,0,-1,0\n0,0,1,0\n0,0,1,0\n");
+    CHECK(convert({"e3", folder.path("some.csv"), "--matrix", "w_v"}).code == 0);
+    CHECK(folder.read("some.csv") == "1,0\n1,1\n0,1\n0,0\n0,0\n");
+    const Run unclear = convert({"e3", folder.path("which.csv")});
+    CHECK(unclear.code == 2);
+    checkContains(unclear.err, "Call it X, W_Q, W_K, W_V or W_O");
+
+    const std::string X = folder.write("X.csv", "a,1,0,0,0,0\nb,0,1,0,0,0\n");
+    REQUIRE(convert({"e3", X, folder.path("changed.json")}).code == 0);
+    const Scenario changed = scenarioIn(folder.path("changed.json"));
+    CHECK(changed.tokens == std::vector<std::string>{"a", "b"});
+    CHECK(changed.W_V == example("e3")->W_V);
+}
+
+TEST_CASE("convert says everything that is wrong at once, and replaces no file unasked")
+{
+    const ScratchFolder folder;
+    const std::string bad = folder.write("X.csv", "1,x,3\n4\n"), worse = folder.write("W_Q.npy", "no array");
+    const Run run = convert({bad, worse, folder.path("out.json")});
+    CHECK(run.code == 1);
+    checkContains(run.err, "X.csv, row 1, column 2: \"x\" is not a number.");
+    checkContains(run.err, "X.csv, row 2: The number of cells here is 1");
+    checkContains(run.err, "W_Q.npy cannot be read. It is no .npy file.");
+    CHECK_FALSE(std::filesystem::exists(folder.path("out.json")));
+
+    const std::string one = folder.write("one.csv", "1\n"), there = folder.write("there.npy", "mine");
+    CHECK(convert({one, there}).code == 1);
+    CHECK(folder.read("there.npy") == "mine");
+    CHECK(convert({one, there, "--force"}).code == 0);
+    CHECK(convert({folder.write("W_K.csv", "1\n"), folder.path("out.json")}).err.find("X: It is missing.") != std::string::npos);
+    CHECK(convert({folder.path("none.csv"), folder.path("out.npy")}).code == 1);
+    CHECK(convert({one, folder.path("out.docx")}).code == 2);
+    CHECK(convert({one}).code == 2);
+    CHECK(convert({"e3", "brief", folder.path("out.json")}).code == 1);
+    CHECK(convert({folder.path(), folder.path("out.json"), "--mask", "nonsense"}).code != 0);
+    std::filesystem::create_directory(folder.path("empty"));
+    checkContains(convert({folder.path("empty"), folder.path("out.json")}).err, "There is no matrix in the folder");
+}
+
+}
