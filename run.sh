@@ -12,6 +12,7 @@ build_packages=(g++ cmake ninja-build ccache gettext
 run_packages=(fontconfig fonts-dejavu-core fonts-stix qt6-translations-l10n)
 package_packages=(dpkg-dev file)   # what a package depends on
 if [[ -n ${WAYLAND_DISPLAY:-} ]]; then run_packages+=(qt6-wayland); fi
+fuzz_packages=(clang libclang-rt-dev)
 test_packages=(catch2 dbus-daemon libboost-context-dev locales appstream desktop-file-utils groff-base
   libreoffice-calc libxml2-utils nodejs poppler-utils python3-numpy texlive-latex-base unzip zip)   # what reads our files
 
@@ -21,6 +22,7 @@ Usage: ./run.sh [ARGUMENTS]   install what is missing, build, start the program 
        ./run.sh test          the same, then every test, in English and under a German locale
        ./run.sh asan          build with the address and undefined-behaviour sanitizers, then every test
        ./run.sh tsan          build without the window, with the thread sanitizer, then the tests that work on several threads
+       ./run.sh fuzz [SECONDS]   build the fuzzers with clang and let each look for that long (30) for a file that breaks a reader
        ./run.sh package       build the Debian package into build/packages
        ./run.sh help          this text
 
@@ -210,8 +212,49 @@ test_tsan() {
   run_tests tsan threads LC_ALL=C.UTF-8 LANGUAGE= TSAN_OPTIONS=halt_on_error=1
 }
 
+# --- Fuzzing ---
+
+fuzz_seconds=30
+
+fuzz() { # NAME: lets one fuzzer look; what it finds worth keeping goes to build/fuzz/corpus, what breaks a reader to build/fuzz/crashes
+  local name=$1 folder=$root/build/fuzz
+  mkdir -p "$folder/corpus/$name" "$folder/crashes" "$logs"
+  nice -n 5 "$folder/tests/fuzz/fuzz_$name" -max_total_time="$fuzz_seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 -dict="$root/tests/fuzz/$name.dict" \
+    -artifact_prefix="$folder/crashes/$name-" "$folder/corpus/$name" "$root/tests/fuzz/corpus/$name" >"$logs/fuzz-$name.log" 2>&1 </dev/null
+}
+
+fuzz_result() { # NAME STATUS
+  local log=$logs/fuzz-$1.log
+  if [[ $2 == 0 ]]; then
+    passed=$((passed + 1))
+    say "$1: $(awk '/stat::number_of_executed_units/ { print $2 }' "$log") inputs, $(awk '{ for (i = 1; i < NF; ++i) if ($i == "cov:") n = $(i + 1) } END { print n + 0 }' "$log") edges reached, nothing broken"
+  else
+    failed=$((failed + 1))
+    printf '\nFrom %s:\n' "${log#"$root"/}" >&2
+    tail -n 60 "$log" >&2
+    printf '\nFailed: fuzzing %s\nWhat to do: mend the reader, add the input to tests/fuzz/corpus/%s; again with: build/fuzz/tests/fuzz/fuzz_%s FILE\n' "$1" "$1" "$1" >&2
+  fi
+}
+
+test_fuzz() {
+  configure fuzz OFF
+  build fuzz fuzzers
+  begin "Fuzzing, two at a time, each for $fuzz_seconds s" "mend the reader that the lines above name"
+  local pair name pids status
+  for pair in "scenario_json matrix_text" "npy npz"; do
+    pids=()
+    for name in $pair; do { fuzz "$name" || exit 1; } & pids+=($!); done
+    for name in $pair; do
+      status=0
+      wait "${pids[0]}" || status=$?
+      pids=("${pids[@]:1}")
+      fuzz_result "$name" "$status"
+    done
+  done
+}
+
 test_all() { # FUNCTION...
-  install_packages "${build_packages[@]}" "${run_packages[@]}" "${package_packages[@]}" "${test_packages[@]}"
+  install_packages "${build_packages[@]}" "${run_packages[@]}" "${package_packages[@]}" "${test_packages[@]}" "${fuzz_packages[@]}"
   local tests
   for tests; do "$tests"; done
   printf '%d passed, %d failed\n' "$passed" "$failed"
@@ -222,8 +265,9 @@ test_all() { # FUNCTION...
 case ${1:-} in
   help) usage ;;
   package) make_package ;;
-  test) if [[ ${ABH_ASAN:-} == 1 ]]; then test_all test_release test_asan; else test_all test_release; fi ;;
+  test) if [[ ${ABH_ASAN:-} == 1 ]]; then test_all test_release test_fuzz test_asan; else test_all test_release test_fuzz; fi ;;
   asan) test_all test_asan ;;
   tsan) test_all test_tsan ;;
+  fuzz) fuzz_seconds=${2:-30} && test_all test_fuzz ;;
   *) start "$@" ;;
 esac
