@@ -19,7 +19,8 @@ std::string numberText(double value)
 /// `name` in quotation marks where it would be taken apart otherwise (RFC 4180), or have its blanks cut off.
 std::string quoted(const std::string& name)
 {
-    const bool isPlain = !name.empty() && name.find_first_of("\",;\t\r\n #=[") == std::string::npos && trimmedBlanks(name) == name;
+    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";    // at the beginning of a text it is none of its signs
+    const bool isPlain = !name.empty() && name.find_first_of("\",;\t\r\n #=[") == std::string::npos && trimmedBlanks(name) == name && !name.starts_with(kByteOrderMark);
     if (isPlain) return name;
     std::string text = "\"";
     for (char c : name) text += c == '"' ? std::string("\"\"") : std::string(1, c);

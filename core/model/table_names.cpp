@@ -74,6 +74,15 @@ bool isCounting(const Row& cells)
     return false;
 }
 
+/// Whether there is a number among the cells that would be left.
+bool leavesNumbers(const TextTable& table, const TableNames& names)
+{
+    for (std::size_t i = names.inFirstRow ? 1 : 0; i < table.cells.size(); ++i)
+        for (std::size_t j = names.inFirstColumn ? 1 : 0; j < table.cells[i].size(); ++j)
+            if (parseEntry(table.cells[i][j]).value) return true;
+    return false;
+}
+
 Issue note(const char* text)
 {
     return {Severity::Note, {}, {}, {}, text, {}};
@@ -97,6 +106,7 @@ TableNames findNames(const TextTable& table)
     names.inFirstRow = rows > 1 && areNames(columns > 1 ? behind : first) && isNameOrEmpty(first.front());
     names.inFirstColumn = columns > 1 && (rows > 1 ? areNames(below) : isName(first.front())) && isNameOrEmpty(first.front());
     if (rows == 1 && areNames(behind)) names.inFirstColumn = false;    // a row of words only
+    if (!leavesNumbers(table, names)) names.inFirstRow = names.inFirstColumn = false;
     if (names.inFirstRow) names.notes.push_back(note(_("The first row holds no number, so it is taken for the names of the columns.")));
     if (names.inFirstColumn) names.notes.push_back(note(_("The first column holds no number, so it is taken for the names of the rows.")));
     return names;
