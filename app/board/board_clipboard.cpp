@@ -14,6 +14,20 @@
 // Blocks of cells to and from the clipboard.
 
 namespace abh {
+namespace {
+
+/// Calls the tokens from number `first` on by `names`, as far as there are any; an empty one leaves a name as it is.
+void nameTokens(Scenario& s, Index first, const QStringList& names)
+{
+    if (names.isEmpty()) return;
+    std::vector<std::string> tokens;
+    for (Index i = 0; i < s.N(); ++i) tokens.push_back(s.tokenName(i));
+    for (Index i = 0; i < names.size() && first + i < s.N(); ++i)
+        if (!names[i].isEmpty()) tokens[static_cast<std::size_t>(first + i)] = names[i].toStdString();
+    s.tokens = std::move(tokens);
+}
+
+}
 
 void BoardEditing::copy(const BoardFigure& figure, const MatrixBlock& block) const
 {
@@ -43,6 +57,7 @@ void BoardEditing::paste(const BoardFigure& figure, const MatrixBlock& block)
 {
     const QString text = QGuiApplication::clipboard()->text();
     const Pasting pasting(figure.figure, block, text);
+    if (!pasting.problem.isEmpty()) return Q_EMIT refused(qtr("Nothing pasted"), {pasting.problem});
     if (pasting.cells.empty())
         return Q_EMIT refused(qtr("Nothing pasted"), {qtr("The clipboard holds no text. Copy the numbers first, from a spreadsheet or from a matrix here.")});
 
@@ -53,23 +68,34 @@ void BoardEditing::paste(const BoardFigure& figure, const MatrixBlock& block)
         const Cell cell = figure.cellOf(one.cell);
         if (!exists(cell)) continue;
         const EntryResult read = parseEntry(one.text.toStdString());
-        if (read.value) filled.push_back(cell), numbers.emplace_back(cell, *read.value);
+        if (read.value && !one.doubt.isEmpty()) drafts.push_back({cell, one.text, one.doubt + ' ' + qtr("Leave out what separates thousands."), inForce(cell)});
+        else if (read.value) filled.push_back(cell), numbers.emplace_back(cell, *read.value);
         else drafts.push_back({cell, one.text, qs(read.problem + ' ' + read.remedy), inForce(cell)});
     }
     // The edit may lay the board out anew, and with it what `figure` refers to.
     const Quantity quantity = figure.quantity;
-    if (!numbers.empty())
-        m_desk.document.edit(qplural("Paste %1 cell", "Paste %1 cells", static_cast<long>(pasting.cells.size())).arg(pasting.cells.size()), [&](Scenario& s) {
+    const bool areOfTokens = info(quantity).rows == Axis::Token && !figure.figure.transposed;
+    if (!numbers.empty()) {
+        const QString step = qplural("Paste %1 cell", "Paste %1 cells", static_cast<long>(pasting.cells.size())).arg(pasting.cells.size());
+        const Issues issues = m_desk.document.edit(step, [&](Scenario& s) {
             Matrix& matrix = enteredMatrix(s, quantity)->edit();
             for (const auto& [cell, value] : numbers) matrix(cell.row, cell.column) = value;
+            if (areOfTokens) nameTokens(s, block.row, pasting.rowNames);
         });
+        if (!issues.empty()) return Q_EMIT refused(qtr("Nothing pasted"), {qs(describe(issues.front()))});    // a name that is too long
+    }
     m_desk.drafts.drop(filled);
     m_desk.drafts.put(std::move(drafts));
-    if (pasting.leftOut > 0)
-        Q_EMIT refused(qtr("Not all of it fits"),
-                       {qplural("%1 cell of what was pasted lies outside of the matrix and was left out. Add tokens or dimensions first, or begin further up and to the left.",
-                                "%1 cells of what was pasted lie outside of the matrix and were left out. Add tokens or dimensions first, or begin further up and to the left.",
-                                static_cast<long>(pasting.leftOut)).arg(pasting.leftOut)});
+    tellLeftOut(pasting.leftOut);
+}
+
+void BoardEditing::tellLeftOut(Index cells)
+{
+    if (cells == 0) return;
+    Q_EMIT refused(qtr("Not all of it fits"),
+                   {qplural("%1 cell of what was pasted lies outside of the matrix and was left out. Add tokens or dimensions first, or begin further up and to the left.",
+                            "%1 cells of what was pasted lie outside of the matrix and were left out. Add tokens or dimensions first, or begin further up and to the left.",
+                            static_cast<long>(cells)).arg(cells)});
 }
 
 }

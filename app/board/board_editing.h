@@ -58,6 +58,7 @@ private:
     void type(MatrixView& view, const Cell& cell, const QString& text);
     void finishTyping(const Cell& cell, const QString& text);
     void cancelTyping();
+    void tellLeftOut(Index cells);
     void nudge(const Cell& cell, double by);
     Going begin(const Cell& cell);
     void put(const Cell& cell, double value, Burst burst);

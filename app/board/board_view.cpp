@@ -25,6 +25,7 @@ BoardView::BoardView(Desk& desk, QWidget* parent)
     : QWidget(parent), m_desk(desk), m_editing(new BoardEditing(desk, this)), m_formula(new FormulaView(this)), m_question(new QLabel(this)), m_working(new FormulaView(this)),
       m_workingCaption(new QLabel(this)), m_legend(new TintLegend(this)), m_strip(new ThumbnailStrip(this))
 {
+    setAcceptDrops(true);
     m_formula->setPixelSize(kFormulaPixels);
     m_working->setObjectName(QStringLiteral("working"));
     m_working->setPixelSize(kWorkingPixels);

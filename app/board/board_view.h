@@ -17,7 +17,12 @@
 #include "app/widgets/thumbnail_strip.h"
 #include "app/widgets/tint_legend.h"
 
+class QMimeData;
+
 namespace abh {
+
+/// The files with numbers that are dragged or dropped; none where there is anything else among them.
+QStringList matrixFilesIn(const QMimeData& data);
 
 /// The middle of the page: the stage's formula and question, its matrices, and the working of the cell one looks at.
 /// It shows what it is told and passes on what is pointed at; it works nothing out.
@@ -61,9 +66,15 @@ Q_SIGNALS:
     void editorClosed();    ///< nothing is being typed any more
     /// What could not be done, or not all of it, in sentences.
     void refused(const QString& heading, const QStringList& lines);
+    /// What is worth knowing of something that was done, in sentences.
+    void told(const QString& heading, const QStringList& lines);
+    /// Files with numbers, beside a matrix that they could go into.
+    void numbersDropped(const QStringList& paths);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
@@ -85,6 +96,8 @@ private:
     double tallestWorking() const;
     void showLegend();
     void showStrip();
+    MatrixView* editableViewAt(QPoint point) const;
+    void readInto(const MatrixView& view, const QString& path);
     void showMenu(MatrixView& view, const QPoint& at, FigurePlace place);
     void placeAll();
     void placeWorking();

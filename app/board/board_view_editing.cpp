@@ -23,6 +23,7 @@ void BoardView::showMenu(MatrixView& view, const QPoint& at, FigurePlace place)
     auto* menu = new MatrixMenu(m_desk, *m_editing, view, figureOf(view), place, this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     connect(menu, &MatrixMenu::refused, this, &BoardView::refused);
+    connect(menu, &MatrixMenu::fileChosen, &view, [this, &view](const QString& path) { readInto(view, path); });
     menu->popup(at);
 }
 

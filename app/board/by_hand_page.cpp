@@ -69,6 +69,7 @@ ByHandPage::ByHandPage(Desk& desk, QWidget* parent)
     connectDesk();
     connect(m_steps, &StepList::stepChosen, &desk.walk, &Walk::goToStage);
     connect(m_board, &BoardView::refused, this, &ByHandPage::showErrors);
+    connect(m_board, &BoardView::told, this, &ByHandPage::showNews);
     connect(m_board, &BoardView::editorClosed, this, &ByHandPage::arrange, Qt::QueuedConnection);
     connect(m_banner, &IssueBanner::dismissed, this, &ByHandPage::dismissBanner);
     connect(m_inspector, &Inspector::foldRequested, this, [this] {
@@ -136,7 +137,8 @@ void ByHandPage::showTrace()
     if (!m_desk.hasTrace()) return;
     if (m_shownTrace != m_desk.tracer.trace()) {
         // Other numbers: what was said of the last ones, or closed, is no longer about these.
-        m_errorsShown = false;
+        m_errorsShown = m_errorsShown && m_awaitsTrace;
+        m_awaitsTrace = m_errorsShown && m_desk.isBehind();
         m_shownTrace = m_desk.tracer.trace();
     }
     if (m_shownStage != m_desk.walk.position().stage) m_foldedForNow.reset();
@@ -232,9 +234,17 @@ bool ByHandPage::dismissBanner()
 void ByHandPage::showErrors(const QString& heading, const QStringList& lines)
 {
     m_errorsShown = true;
+    m_awaitsTrace = false;
     m_shownNotes.reset();
     m_banner->setIssues(heading, lines, true);
     arrange();
+}
+
+void ByHandPage::showNews(const QString& heading, const QStringList& lines)
+{
+    showErrors(heading, lines);
+    m_awaitsTrace = m_desk.isBehind();
+    m_banner->setIssues(heading, lines, false);
 }
 
 void ByHandPage::showInspector()

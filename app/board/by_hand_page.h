@@ -36,6 +36,8 @@ public:
     bool dismissBanner();
     /// Errors of something that was not done, such as a file that could not be opened.
     void showErrors(const QString& heading, const QStringList& lines);
+    /// What is worth knowing of something that was done, such as how a file was read.
+    void showNews(const QString& heading, const QStringList& lines);
     /// What was said of something that has since been done.
     void forgetErrors();
 
@@ -69,7 +71,8 @@ private:
     std::shared_ptr<const Trace> m_shownTrace;
     int m_shownStage = -1;
     std::optional<bool> m_foldedForNow;    ///< the inspector, as the person wants it while this stage is shown
-    bool m_errorsShown = false;
+    bool m_errorsShown = false;            ///< or news
+    bool m_awaitsTrace = false;            ///< what is shown is about numbers that are still being worked out
     bool m_boardOnly = false;
     QStringList m_closedNotes;             ///< what one has closed stays closed in this document
     std::optional<QStringList> m_shownNotes;    ///< none: the banner shows something else

@@ -5,6 +5,7 @@
 
 #include "app/board/figure_copy.h"
 #include "app/board/fill_dialog.h"
+#include "app/board/matrix_files.h"
 #include "app/board/shape_edits.h"
 #include "app/text/qtext.h"
 #include "core/model/fill.h"
@@ -56,6 +57,7 @@ MatrixMenu::MatrixMenu(Desk& desk, BoardEditing& editing, MatrixView& view, cons
     if (place.row >= 0 && place.column >= 0) addCells();
     QMenu* copies = addMenu(qtr("Copy the &matrix as"));
     addCopyActions(copies, [source = copySource(m_figure.figure)] { return source; });
+    addFiles();
     if (view.isEditingLocked()) return;
     if (m_figure.figure.editable) addFills();
     if (place.row >= 0) addAxis(true);
@@ -83,6 +85,18 @@ void MatrixMenu::addCells()
     if (editable) add(this, withKey(qtr("&Paste"), "Ctrl+V"), [this] { m_editing.paste(m_figure, m_block); });
     if (editable) add(this, withKey(qtr("Set to &zero"), "Del"), [this] { m_editing.clear(m_figure, m_block); });
     addSeparator();
+}
+
+void MatrixMenu::addFiles()
+{
+    add(this, qtr("Sa&ve the matrix as …"), [this, matrix = asNamedMatrix(m_figure, m_desk.trace().scenario())] {
+        if (const QString problem = saveMatrix(m_desk, matrix, parentWidget()); !problem.isEmpty()) Q_EMIT refused(qtr("Not saved"), {problem});
+    });
+    if (!m_figure.figure.editable || m_view->isEditingLocked()) return;
+    add(this, qtr("Rea&d from a file …"), [this] {
+        const QStringList paths = askForMatrixFiles(m_desk, parentWidget(), qtr("Numbers for %1").arg(fieldName(m_figure.quantity)), false);
+        if (!paths.isEmpty()) Q_EMIT fileChosen(paths.front());
+    });
 }
 
 void MatrixMenu::addFills()

@@ -23,10 +23,12 @@ public:
 
 Q_SIGNALS:
     void refused(const QString& heading, const QStringList& lines);
+    /// The numbers of this file are to go into the matrix.
+    void fileChosen(const QString& path);
 
 private:
     void addCells();
-    void addCopies();
+    void addFiles();
     void addFills();
     void addAxis(bool ofRows);
     void addEntries(QMenu* menu, Dimension dimension, Index at, bool ofRows);

@@ -1,6 +1,8 @@
 #include "app/board/pasting.h"
 
+#include "core/model/decimal_marks.h"
 #include "core/model/entry_text.h"
+#include "core/model/table_names.h"
 #include "core/model/text_table.h"
 
 namespace abh {
@@ -8,12 +10,26 @@ namespace {
 
 using Texts = std::vector<std::vector<std::string>>;
 
-/// The cells of `text`; one number, such as 1,5, is one cell whatever separates others.
-Texts cellsIn(const QString& text)
+/// `text` taken apart; one number, such as 1,5, is one cell whatever separates others.
+TextTable tableOf(const QString& text)
 {
     const std::string whole = text.trimmed().toStdString();
-    if (parseEntry(whole).value) return {{whole}};
-    return splitTable(text.toStdString()).cells;
+    if (parseEntry(whole).value) return {Separator::Blanks, {{whole}}, {}, {}};
+    return splitTable(text.toStdString());
+}
+
+/// Takes the names at the edges of `table` off, and returns those of the rows.
+QStringList takeNames(TextTable& table)
+{
+    const TableNames found = findNames(table);
+    if (found.inFirstRow) table.cells.erase(table.cells.begin());
+    QStringList names;
+    for (std::size_t i = 0; found.inFirstColumn && i < table.cells.size(); ++i) {
+        if (table.cells[i].empty()) continue;
+        names << QString::fromStdString(table.cells[i].front());
+        table.cells[i].erase(table.cells[i].begin());
+    }
+    return names;
 }
 
 Index widthOf(const Texts& texts)
@@ -33,7 +49,11 @@ Index repeated(Index length, Index room)
 
 Pasting::Pasting(const MatrixFigure& figure, const MatrixBlock& block, const QString& text)
 {
-    const Texts texts = cellsIn(text);
+    TextTable table = tableOf(text);
+    problem = QString::fromStdString(table.problem.empty() ? std::string() : table.problem + ' ' + table.remedy);
+    rowNames = takeNames(table);
+    const DecimalMarks marks(table);
+    const Texts& texts = table.cells;
     const Index height = static_cast<Index>(texts.size()), width = widthOf(texts);
     if (height == 0 || width == 0) return;
     for (Index i = 0; i < repeated(height, block.rows); ++i) {
@@ -42,7 +62,7 @@ Pasting::Pasting(const MatrixFigure& figure, const MatrixBlock& block, const QSt
             const auto column = static_cast<std::size_t>(j % width);
             if (column >= row.size()) continue;    // a row that is shorter than the others says nothing of what lies beyond it
             const MatrixCell cell = figure.turned({block.row + i, block.column + j});
-            if (figure.isEditable(cell)) cells.push_back({cell, QString::fromStdString(row[column])});
+            if (figure.isEditable(cell)) cells.push_back({cell, QString::fromStdString(row[column]), QString::fromStdString(marks.doubtOf(row[column]))});
             else ++leftOut;
         }
     }

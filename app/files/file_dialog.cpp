@@ -41,23 +41,33 @@ QString suffixOf(const QString& filter)
     return star < 0 ? QString() : filter.mid(star + 3).section(QRegularExpression(QStringLiteral("[ )]")), 0, 0);
 }
 
-}
-
-QString askForFile(QWidget* parent, FileQuestion question, const QString& title, const QString& folder, const QString& filter, const QString& suggested)
+QStringList ask(QWidget* parent, FileQuestion question, QFileDialog::FileMode mode, const QString& title, const QString& folder, const QString& filter, const QString& suggested)
 {
     PlainIcons icons;
     QFileDialog dialog(parent, title, QFileInfo(folder).isDir() ? folder : QString(), filter);
     dialog.setOption(QFileDialog::DontUseNativeDialog);
     dialog.setIconProvider(&icons);
     dialog.setAcceptMode(question == FileQuestion::Open ? QFileDialog::AcceptOpen : QFileDialog::AcceptSave);
-    dialog.setFileMode(question == FileQuestion::Open ? QFileDialog::ExistingFile : QFileDialog::AnyFile);
+    dialog.setFileMode(mode);
     if (question == FileQuestion::Save) {
         const auto follow = [&dialog](const QString& chosen) { dialog.setDefaultSuffix(suffixOf(chosen)); };
         follow(filter.section(QStringLiteral(";;"), 0, 0));
         QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, follow);
         dialog.selectFile(suggested);
     }
-    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
+    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles() : QStringList();
+}
+
+}
+
+QString askForFile(QWidget* parent, FileQuestion question, const QString& title, const QString& folder, const QString& filter, const QString& suggested)
+{
+    return ask(parent, question, question == FileQuestion::Open ? QFileDialog::ExistingFile : QFileDialog::AnyFile, title, folder, filter, suggested).value(0);
+}
+
+QStringList askForFiles(QWidget* parent, const QString& title, const QString& folder, const QString& filter)
+{
+    return ask(parent, FileQuestion::Open, QFileDialog::ExistingFiles, title, folder, filter, {});
 }
 
 }

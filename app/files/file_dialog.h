@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 
 class QWidget;
 
@@ -12,5 +13,7 @@ enum class FileQuestion { Open, Save };
 /// filter. Empty: the person has changed their mind. No file is looked into while the
 /// dialog lists them, so that a folder of devices or of a dead network share cannot hold the program up.
 QString askForFile(QWidget* parent, FileQuestion question, const QString& title, const QString& folder, const QString& filter, const QString& suggested = {});
+/// The same for one or more files to open; none: the person has changed their mind.
+QStringList askForFiles(QWidget* parent, const QString& title, const QString& folder, const QString& filter);
 
 }

@@ -16,6 +16,7 @@
 #include "app/window/document_actions.h"
 #include "app/window/engine_menu.h"
 #include "app/window/example_actions.h"
+#include "app/window/import_actions.h"
 #include "app/window/keys_help.h"
 #include "app/window/language_menu.h"
 #include "app/window/main_window.h"
@@ -70,6 +71,7 @@ void buildFileMenu(MainWindow& window)
     add(menu, qtr("New e&xercise …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E)}, [&window] { startFromExercise(window); });
     add(menu, qtr("&Open …"), {QKeySequence::Open}, [&window] { window.chooseFile(); });
     addRecentFiles(window, menu);
+    addImporting(window, menu);
     add(menu, qtr("&Examples …"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)}, [&window] { startFromExample(window); });
     menu->addSeparator();
     add(menu, qtr("&Save"), {QKeySequence::Save}, [&window] { window.save(); });
