@@ -33,6 +33,7 @@ void BoardView::dragEnterEvent(QDragEnterEvent* event)
 void BoardView::dropEvent(QDropEvent* event)
 {
     const QStringList paths = matrixFilesIn(*event->mimeData());
+    if (paths.isEmpty()) return event->ignore();
     MatrixView* view = editableViewAt(event->position().toPoint());
     if (m_locksAgain) return Q_EMIT refused(qtr("Numbers are locked"), {qtr("In full screen nothing is changed by accident. Leave it with F11, or read the file with File > Import numbers.")});
     event->acceptProposedAction();

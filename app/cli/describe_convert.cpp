@@ -9,7 +9,7 @@ namespace abh {
 void describeConvert(CLI::App& command, ConvertArguments& arguments)
 {
     command.add_option("files", arguments.files, _("What to read: matrices (.csv, .tsv, .txt, .npy), an archive of them (.npz), a folder, a scenario file, an example's name, or - for standard input; and last what to write"))
-        ->type_name(_("IN... OUT"))->required();
+        ->type_name(_("IN OUT"))->required();
     command.add_option("--heads", arguments.heads, _("Query heads, side by side in W_Q (1-512)"))->type_name("H")->check(CLI::Range(1, 512));
     command.add_option("--kv-heads", arguments.kvHeads, _("Key-value heads, which the query heads share; as many as those if not given"))->type_name("H")->check(CLI::Range(1, 512));
     describeChoices(command, arguments.choices);

@@ -37,7 +37,7 @@ MatrixTextResult parseMatrixText(std::string_view text);
 enum class TextForm { Csv, Tsv, Columns };
 
 /// `matrix` as such a text, a row a line, every digit, which parseMatrixText() reads back as the same doubles but for -0, infinities and NaN, written "-inf" and
-/// "?". Csv and Tsv have the names: those of rows in the first column, of columns in the first row, in quotation marks where they need them, an empty one its number; where a name looks
+/// "?". Csv and Tsv have the names: those of rows in the first column, of columns in the first row, in quotation marks where they need them, an empty one a dash; where a name looks
 /// like a number, the other edge is named by numbers from 1, so that it is read back as one. Columns, set apart by blanks and in line, has none: np.loadtxt reads it.
 std::string writeMatrixText(const NamedMatrix& matrix, TextForm form);
 

@@ -34,11 +34,11 @@ std::vector<std::string> numbered(Index count)
     return names;
 }
 
-/// An empty name among others becomes its number.
+/// An empty name among others becomes a dash: a number would be none.
 void nameTheNameless(std::vector<std::string>& names)
 {
-    for (std::size_t k = 0; k < names.size(); ++k)
-        if (trimmedBlanks(names[k]).empty()) names[k] = std::to_string(k + 1);
+    for (std::string& name : names)
+        if (trimmedBlanks(name).empty()) name = "-";
 }
 
 /// Whether the names would be taken for names when they are read again, with numbers as entries.

@@ -71,6 +71,7 @@ TEST_CASE("an X of other length dropped on the board brings its tokens with it")
 TEST_CASE("a matrix that does not fit changes nothing, and a sentence says why")
 {
     ImportFixture f;
+    f.press(Qt::Key_2, Qt::AltModifier);
     REQUIRE(f.drop(f.board(), f.onBoard({Quantity::W_Q, 0, 0, 0}), {f.write("small.txt", "1 2\n3 4\n")}));
     CHECK(f.scenario() == *example("e3"));
     CHECK(f.steps() == 0);
@@ -145,8 +146,18 @@ TEST_CASE("in full screen a drop changes nothing")
 TEST_CASE("the board leaves files to the window that are none of its own")
 {
     ImportFixture f;
-    CHECK_FALSE(f.drop(f.board(), {2, 2}, {f.write("a.json", "{}")}));
-    CHECK_FALSE(f.drop(f.board(), {2, 2}, {f.write("a.csv", "1"), f.write("b.json", "{}")}));
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile("/a/a.json")});
+    CHECK(matrixFilesIn(data).isEmpty());
+    data.setUrls({QUrl::fromLocalFile("/a/a.csv"), QUrl::fromLocalFile("/a/b.json")});
+    CHECK(matrixFilesIn(data).isEmpty());
+    data.setUrls({QUrl("https://example.org/a.csv")});
+    CHECK(matrixFilesIn(data).isEmpty());
+    data.setUrls({QUrl::fromLocalFile("/a/a.csv"), QUrl::fromLocalFile("/a/b.NPZ")});
+    CHECK(matrixFilesIn(data).size() == 2);
+    QDragEnterEvent enter({2, 2}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&f.board(), &enter);
+    CHECK(enter.isAccepted());
 }
 
 TEST_CASE("what is saved of a matrix has tokens in rows however it is shown, and nothing of what is hidden")
@@ -172,6 +183,7 @@ TEST_CASE("what is saved of a matrix has tokens in rows however it is shown, and
 TEST_CASE("a matrix's menu reads from a file where numbers are entered, and saves every matrix")
 {
     ImportFixture f;
+    f.press(Qt::Key_2, Qt::AltModifier);
     const auto actions = [&f](const Cell& cell) {
         QStringList texts;
         QContextMenuEvent asked(QContextMenuEvent::Mouse, f.centreOf(cell), f.board().viewOf(cell)->mapToGlobal(f.centreOf(cell)));

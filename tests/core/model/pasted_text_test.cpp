@@ -219,7 +219,7 @@ TEST_CASE("What is written as CSV, TSV or columns is read back, names too")
     }
     named = {"X", matrixOf(2, {1, 2, 3, 4}), {"the", "cat"}, {}};
     CHECK(writeMatrixText(named, TextForm::Csv) == "the,1,2\ncat,3,4\n");
-    CHECK(writeMatrixText({"X", matrixOf(1, {1, 2}), {"", "cat"}, {}}, TextForm::Csv) == ",1\n1,1\ncat,2\n");    // what has no name is called by its number
+    CHECK(writeMatrixText({"X", matrixOf(1, {1, 2}), {"", "cat"}, {}}, TextForm::Csv) == "-,1\ncat,2\n");
     named.columnNames = {"a", "b"};
     CHECK(writeMatrixText(named, TextForm::Tsv) == "\ta\tb\nthe\t1\t2\ncat\t3\t4\n");
 }
