@@ -63,7 +63,7 @@ Rows matrixRows()
             {qtr("Tab, Enter, Escape"), qtr("while typing: take the number and go on right, or down; leave it as it was")},
             {qtr("Alt+Up, Alt+Down"), qtr("one more, one less; with Shift a tenth; or drag with Ctrl")},
             {qtr("Shift+arrows, Ctrl+C, Ctrl+V"), qtr("select cells, copy and paste them as in a spreadsheet")},
-            {qtr("Menu key"), qtr("what else can be done to a matrix: fill, copy as, insert, move, remove")}};
+            {qtr("Menu key"), qtr("what else can be done to a matrix: fill, copy as, save, read from a file, insert, move, remove")}};
 }
 
 Rows labRows()
