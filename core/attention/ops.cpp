@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 #include "core/model/scale_parts.h"
 
@@ -11,6 +12,14 @@ namespace {
 
 constexpr double kForbidden = -std::numeric_limits<double>::infinity();
 constexpr double kLargestSlack = 1e9;
+
+/// What a sum of `count` terms may have lost is measured against this: the sum of their absolute values; more where there are so many that their rounding
+/// errors pile up.
+double magnitudeOf(double absolute, Index count)
+{
+    constexpr double kManyTerms = 64;
+    return absolute * std::max(1.0, static_cast<double>(count) / kManyTerms);
+}
 
 /// A sum from left to right, with the measure of what it may have lost.
 class Sum {
@@ -23,24 +32,34 @@ public:
     }
 
     double value() const { return m_value; }
-    /// The sum of the terms' absolute values; more where there are so many terms that their rounding errors pile up.
-    double magnitude() const { return m_absolute * std::max(1.0, static_cast<double>(m_count) / kManyTerms); }
+    double magnitude() const { return magnitudeOf(m_absolute, m_count); }
 
 private:
-    static constexpr double kManyTerms = 64;
-
     double m_value = 0.0;
     double m_absolute = 0.0;
     Index m_count = 0;
 };
 
-/// One entry of a b, where the caller says how to reach the t-th factor on each side.
-template <typename Left, typename Right>
-double dot(Index length, Left left, Right right, const Rounding& rounding)
+/// A B, each entry summed from left to right as Sum does it. Rows of B are added up side by side, since each entry alone would have to wait for its last sum.
+Matrix product(const Matrix& A, const Matrix& B, const Rounding& rounding)
 {
-    Sum sum;
-    for (Index t = 0; t < length; ++t) sum.add(left(t) * right(t));
-    return rounding.value(sum.value(), sum.magnitude());
+    Matrix result(A.rows(), B.cols());
+    std::vector<double> value(static_cast<std::size_t>(B.cols())), absolute(value.size());
+    for (Index i = 0; i < A.rows(); ++i) {
+        std::fill(value.begin(), value.end(), 0.0);
+        std::fill(absolute.begin(), absolute.end(), 0.0);
+        for (Index t = 0; t < A.cols(); ++t) {
+            const double a = A(i, t);
+            const double* b = B.data() + t * B.cols();
+            for (std::size_t j = 0; j < value.size(); ++j) {
+                const double term = a * b[j];
+                value[j] += term;
+                absolute[j] += std::abs(term);
+            }
+        }
+        for (std::size_t j = 0; j < value.size(); ++j) result(i, static_cast<Index>(j)) = rounding.value(value[j], magnitudeOf(absolute[j], A.cols()));
+    }
+    return result;
 }
 
 template <typename Entry>
@@ -62,16 +81,12 @@ Matrix given(const Matrix& entries, const Rounding& rounding)
 
 Matrix project(const Matrix& X, const Matrix& W, Index firstColumn, Index width, const Rounding& rounding)
 {
-    return filled(X.rows(), width, [&](Index i, Index j) {
-        return dot(X.cols(), [&](Index t) { return X(i, t); }, [&](Index t) { return W(t, firstColumn + j); }, rounding);
-    });
+    return product(X, W.middleCols(firstColumn, width), rounding);
 }
 
 Matrix scores(const Matrix& Q, const Matrix& K, const Rounding& rounding)
 {
-    return filled(Q.rows(), K.rows(), [&](Index i, Index j) {
-        return dot(Q.cols(), [&](Index t) { return Q(i, t); }, [&](Index t) { return K(j, t); }, rounding);
-    });
+    return product(Q, K.transpose(), rounding);
 }
 
 double divisor(const Scale& scale, Index d_k, const Rounding& rounding)
