@@ -7,8 +7,10 @@
 #include "app/board/head_thumbnails.h"
 #include "app/text/qtext.h"
 #include "core/attention/explain_text.h"
+#include "core/attention/long_sum.h"
 #include "core/attention/row_stats.h"
 #include "core/notation/number.h"
+#include "core/notation/percent_text.h"
 #include "core/report/report_parts.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
@@ -109,6 +111,23 @@ void addResultLines(InspectorContent& content, const Trace& trace, const Trace& 
     addMuted(content, qtr("in exact"), digits);
 }
 
+/// Of a long sum the largest terms with their shares, and what the others come to; of what is hidden the first ones, since their order would tell.
+void addLongSum(InspectorContent& content, const Trace& trace, const Derivation& d, const LongSum& sum, const Shown& shown)
+{
+    const bool hidden = shown.hides(d.cell);
+    Derivation listed = sum.largest;
+    if (hidden) listed.terms.assign(d.terms.begin(), d.terms.begin() + kLargestTerms);
+    const std::size_t count = d.terms.size();
+    content.linesHeading = hidden ? qs(say(_("the first {} of {} terms"), kLargestTerms, count))
+                                  : qs(say(_("the {} largest of {} terms, with their share of the sum of all absolute values"), kLargestTerms, count));
+    std::size_t at = 0;
+    for (const TermLine& term : termLines(trace, listed, shown)) {
+        content.lines.push_back(line(term));
+        if (!hidden) content.lines.back().share = qs(percentText(sum.shareOf(listed.terms[at++])));
+    }
+    content.lines.push_back(line(qs(say(_("the other {}, added up"), sum.left)), hidden ? kHiddenNumber : shown.unrounded(sum.leftSum, sum.magnitude), false));
+}
+
 QString joined(const std::vector<std::string>& parts)
 {
     QStringList list;
@@ -159,7 +178,8 @@ InspectorContent inspectCell(const Trace& trace, const Trace& exact, const Deriv
     content.subtitle = qs(title(d.cell.quantity, shown.conventions()));
     content.title = row({entrySymbol(trace, d.cell, shown.conventions()), op(!hidden && shown.isCut(d.result) ? "≈" : "="), hidden ? number(kHiddenNumber) : numeral(cellDigits(trace, d.cell, shown), role)});
     if (d.terms.size() > 1) content.linesHeading = qtr("terms");
-    for (const TermLine& term : termLines(trace, d, shown)) content.lines.push_back(line(term));
+    if (const std::optional<LongSum> sum = longSum(d)) addLongSum(content, trace, d, *sum, shown);
+    else for (const TermLine& term : termLines(trace, d, shown)) content.lines.push_back(line(term));
     if (d.kind == Derivation::Kind::Given) {
         if (d.isRounded()) content.lines.push_back(line(qtr("as entered"), fullNumber(d.unrounded), false));
     } else {

@@ -16,6 +16,7 @@ struct InspectorLine {
     bool emphasised = false;   ///< the sum
     bool muted = false;        ///< an aside: the exact value
     QString relation = QStringLiteral("=");   ///< between numbers and value
+    QString share = {};        ///< "12 %", quiet, after the symbols; may be empty
 };
 
 struct InspectorNote {

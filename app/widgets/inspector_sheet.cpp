@@ -20,6 +20,7 @@ constexpr double kSymbolSize = 16;
 constexpr double kLinePadding = 5;     ///< above and below what stands on a line
 constexpr double kSectionGap = 18;
 constexpr double kColumnGap = 12;
+constexpr double kShareGap = 10;
 
 /// The part from the decimal point on.
 QString fraction(const QString& value)
@@ -97,6 +98,7 @@ InspectorSheet::Line InspectorSheet::measured(const InspectorLine& line)
         result.symbolsWidth = size.width();
         height = std::max(height, size.height());
     }
+    result.symbolsWidth += shareWidth(line);
     result.numbersWidth = metrics.horizontalAdvance(numbersAndSign(line));
     result.height = std::ceil(height + 2 * m_theme.px(kLinePadding)) + 1;
     return result;
@@ -115,6 +117,11 @@ QSizeF InspectorSheet::symbolsSize(const Formula& symbols)
         if (known.kind == symbols.kind && known.length == length) return known.size;
     m_sizes.push_back({symbols.kind, length, FormulaLayout(symbols, m_theme, m_theme.px(kSymbolSize)).size()});
     return m_sizes.back().size;
+}
+
+double InspectorSheet::shareWidth(const InspectorLine& line) const
+{
+    return line.share.isEmpty() ? 0 : m_theme.px(kShareGap) + QFontMetricsF(m_theme.textFont(kSmallTextSize)).horizontalAdvance(line.share);
 }
 
 QString InspectorSheet::numbersAndSign(const InspectorLine& line) const
@@ -158,6 +165,13 @@ void InspectorSheet::paintLine(QPainter& painter, const Line& line) const
         line.symbols->paint(painter, {0, middle - line.symbols->size().height() / 2}, all);
     } else {
         paintText(painter, QRectF(0, line.top, m_width, line.height - 1 - below), Qt::AlignLeft | Qt::AlignVCenter, written(line.line->symbols));
+    }
+    if (!line.line->share.isEmpty()) {
+        painter.setFont(m_theme.textFont(kSmallTextSize));
+        painter.setPen(m_theme.mutedText);
+        painter.drawText(QRectF(0, line.top, line.symbolsWidth, line.height - 1 - below), Qt::AlignRight | Qt::AlignVCenter, line.line->share);
+        painter.setFont(fontOf(*line.line));
+        painter.setPen(ink);
     }
     if (line.wrapped) line.wrapped->paint(painter, {0, line.top + line.height - 1 - below - m_theme.px(kLinePadding)}, ink);
     else paintNumbers(painter, line, middle);

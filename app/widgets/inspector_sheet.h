@@ -32,7 +32,7 @@ private:
         const InspectorLine* line;
         mutable std::optional<FormulaLayout> symbols;   ///< laid out when first seen; never where they are words alone
         std::optional<WrappedText> wrapped;     ///< the numbers of a stacked line
-        double symbolsWidth = 0, numbersWidth = 0, top = 0, height = 0;
+        double symbolsWidth = 0, numbersWidth = 0, top = 0, height = 0;    ///< the share counts as one with the symbols
     };
     /// Formulas of the same kind and length differ in their digits only, and are measured once.
     struct SymbolsSize {
@@ -53,6 +53,7 @@ private:
     void addBlock(const QString& text, double size, const QColor& colour, double lineSpacing = 1.2);
     void paintLine(QPainter& painter, const Line& line) const;
     void paintNumbers(QPainter& painter, const Line& line, double middle) const;
+    double shareWidth(const InspectorLine& line) const;
     const QFont& fontOf(const InspectorLine& line) const { return line.emphasised ? m_boldFont : m_font; }
     QString numbersAndSign(const InspectorLine& line) const;
 
