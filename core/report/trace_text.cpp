@@ -4,8 +4,10 @@
 
 #include "core/attention/explain_text.h"
 #include "core/attention/forward.h"
+#include "core/attention/long_sum.h"
 #include "core/engine/engine_choice.h"
 #include "core/report/comparison_parts.h"
+#include "core/report/cut_matrix.h"
 #include "core/report/report_parts.h"
 #include "core/report/text_block.h"
 #include "core/text/say.h"
@@ -17,6 +19,8 @@ namespace {
 // Wider equations are broken up: a line that a terminal wraps cannot be read as a matrix.
 constexpr std::size_t kWidest = 118;
 constexpr std::size_t kIndent = 4;
+constexpr std::size_t kMostCells = 256;    // of a step
+constexpr int kTermsOfLong = 8;
 
 using enum Quantity;
 
@@ -32,6 +36,7 @@ public:
         const Scenario& s = m_trace.scenario();
         if (!s.title.empty()) m_text += s.title + '\n';
         m_text += choicesLine(m_trace, m_options.decimals) + '\n';
+        if (isCut()) m_text += say(_("Of matrices with more than {} rows or {} columns the middle is left out; --format json has every number."), kMostTextRows, kMostTextColumns) + '\n';
         if (m_options.workedBy) m_text += workedByLine(*m_options.workedBy, m_trace) + '\n';
         if (m_options.comparedWith) m_text += comparedLine(*m_options.comparedWith, m_options.decimals) + "\n\n" + deviations(*m_options.comparedWith);
         for (const Stage& stage : stages(m_trace.course(), s.heads)) writeStage(stage);
@@ -64,7 +69,7 @@ private:
         const Matrix slice = sliceFor(m_trace, quantity, head);
         const bool named = !transposed && info(quantity).rows != Axis::Model && info(quantity).rows != Axis::AllContexts && quantity != MaskMatrix;
         const std::vector<std::string> names = named ? m_trace.scenario().tokens : std::vector<std::string>{};
-        return TextBlock::matrix(slice, m_shown.most(), names, m_shown.own(), transposed != conventions().inColumns());
+        return cutMatrix(slice, m_shown.most(), names, m_shown.own(), transposed != conventions().inColumns());
     }
 
     /// "Q = ", in front of a matrix.
@@ -173,8 +178,21 @@ private:
     {
         const std::vector<Cell> cells = cellsOf(m_trace, stage);
         if (!cells.empty()) m_text += '\n';
-        for (const Cell& cell : cells)
-            m_text += "    " + toUnicode(workedEquation(m_trace, explain(m_trace, cell), m_shown, 512)) + '\n';
+        const std::size_t written = std::min(cells.size(), kMostCells);
+        for (std::size_t k = 0; k < written; ++k) {
+            const Derivation derivation = explain(m_trace, cells[k]);
+            const bool isLong = static_cast<Index>(derivation.terms.size()) > kLongSum;
+            m_text += "    " + toUnicode(workedEquation(m_trace, derivation, m_shown, isLong ? kTermsOfLong : static_cast<int>(kLongSum))) + '\n';
+        }
+        if (const std::size_t left = cells.size() - written; left > 0) m_text += "    " + say(plural("... and {} cell more.", "... and {} cells more.", static_cast<long>(left)), left) + '\n';
+    }
+
+    /// Whether some matrix is so large that its middle is left out.
+    bool isCut() const
+    {
+        for (const QuantityInfo& about : allQuantities())
+            if (m_trace.has(about.quantity) && isCutInText(sliceFor(m_trace, about.quantity, 0))) return true;
+        return false;
     }
 
     const Trace& m_trace;
