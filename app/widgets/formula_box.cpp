@@ -1,10 +1,11 @@
 #include "app/widgets/formula_box.h"
 
-#include <QFontMetricsF>
 #include <QTransform>
 
 #include <algorithm>
 #include <cmath>
+
+#include "app/widgets/text_measures.h"
 
 namespace abh {
 
@@ -38,9 +39,7 @@ void FormulaBox::fill(const QRectF& rectangle, const QColor& colour)
 
 FormulaBox textBox(const QString& text, const QFont& font, const QColor& colour)
 {
-    const QFontMetricsF metrics(font);
-    const QRectF ink = metrics.tightBoundingRect(text);
-    const double advance = metrics.horizontalAdvance(text);
+    const auto [advance, ink] = measuredText(text, font);
     // An italic f reaches left of where it starts: it is moved to the right, so that no ink leaves the box.
     const double before = std::max(0.0, -ink.left());
 
