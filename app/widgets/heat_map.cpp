@@ -48,11 +48,8 @@ void HeatMap::setMatrix(const Matrix& matrix, double largest, const QString& sym
 void HeatMap::makePicture()
 {
     if (m_matrix.size() == 0) return;
-    m_picture = QImage(static_cast<int>(m_matrix.cols()), static_cast<int>(m_matrix.rows()), QImage::Format_RGB32);
-    for (Index i = 0; i < m_matrix.rows(); ++i) {
-        auto* line = reinterpret_cast<QRgb*>(m_picture.scanLine(static_cast<int>(i)));
-        for (Index j = 0; j < m_matrix.cols(); ++j) line[j] = tintedGround(m_theme, MatrixFigure::Tint::Signed, Role::Plain, m_matrix(i, j), m_largest).rgb();
-    }
+    const TintScale scale(m_theme, MatrixFigure::Tint::Signed, Role::Plain, m_largest);
+    m_picture = imageOfCells(m_matrix.rows(), m_matrix.cols(), [&](Index i, Index j) { return scale.of(m_matrix(i, j)); });
 }
 
 QString HeatMap::number(Index row, Index column) const

@@ -54,6 +54,13 @@ QPainterPath notePath(bool warns)
     return path.subtracted(sign);
 }
 
+/// The four corners of a frame.
+QPainterPath corners()
+{
+    const QPainterPath upper = stroke({{2.4, 5.8}, {2.4, 2.4}, {5.8, 2.4}}, 1.5) | stroke({{10.2, 2.4}, {13.6, 2.4}, {13.6, 5.8}}, 1.5);
+    return upper | QTransform(1, 0, 0, -1, 0, 16).map(upper);
+}
+
 /// On a square of 16.
 QPainterPath iconPath(Icon icon)
 {
@@ -69,6 +76,9 @@ QPainterPath iconPath(Icon icon)
     case Icon::FoldLeft: return mirrored(iconPath(Icon::FoldRight));
     case Icon::Warning: return notePath(true);
     case Icon::Note: return notePath(false);
+    case Icon::ZoomIn: return stroke({{3, 8}, {13, 8}}, 1.7) | stroke({{8, 3}, {8, 13}}, 1.7);
+    case Icon::ZoomOut: return stroke({{3, 8}, {13, 8}}, 1.7);
+    case Icon::ZoomToFit: return corners();
     }
     return {};
 }

@@ -3,6 +3,7 @@
 #include <QAccessible>
 #include <QAccessibleWidget>
 
+#include <algorithm>
 #include <map>
 #include <tuple>
 #include <utility>
@@ -35,7 +36,7 @@ public:
     QString columnDescription(int column) const override { return figure().shownColumnNames().value(column); }
     QString rowDescription(int row) const override { return figure().shownRowNames().value(row); }
     // Selected are the cells that are selected together, else the one that is being worked out; never by row or column.
-    int selectedCellCount() const override { return static_cast<int>(selectedOnes().size()); }
+    int selectedCellCount() const override;
     QList<QAccessibleInterface*> selectedCells() const override;
     int selectedColumnCount() const override { return 0; }
     int selectedRowCount() const override { return 0; }
@@ -127,9 +128,20 @@ int MatrixTable::indexOfChild(const QAccessibleInterface* child) const
     return part && part->parent() == this ? part->childIndex() : -1;
 }
 
+int MatrixTable::selectedCellCount() const
+{
+    if (const auto block = matrix()->selection()) return static_cast<int>(block->rows * block->columns);
+    return matrix()->activeCell() ? 1 : 0;
+}
+
 std::vector<MatrixCell> MatrixTable::selectedOnes() const
 {
-    if (const auto block = matrix()->selection()) return cellsOf(figure(), *block);
+    // Each of them becomes an object: of all the cells of a huge matrix nobody has the list read out.
+    constexpr Index kMostListed = 1024;
+    if (auto block = matrix()->selection()) {
+        block->rows = std::min(block->rows, std::max<Index>(1, kMostListed / block->columns));
+        return cellsOf(figure(), *block);
+    }
     const auto cell = matrix()->activeCell();
     return cell ? std::vector{*cell} : std::vector<MatrixCell>();
 }

@@ -10,6 +10,11 @@
 // Typing into cells and names: when the editor opens, what it says, and where a key leads when it closes.
 
 namespace abh {
+namespace {
+
+constexpr double kFieldWidth = 4.5, kFieldHeight = 1.9;    // of a field over a cell of a map, times the digits' size
+
+}
 
 void MatrixView::setEditingLocked(bool locked)
 {
@@ -91,12 +96,21 @@ void MatrixView::beginEdit(const Edit& edit, const QString& text, bool byTyping)
     if (byTyping) noteTyped(text);
 }
 
+CellEditor::Place MatrixView::placeOver(MatrixCell cell) const
+{
+    const QRectF rect = cellRect(cell);
+    if (!m_metrics.isMap()) return {rect, m_metrics.numberFont(false), m_metrics.pointOffset(), m_metrics.cellSize().width() + m_metrics.gap(), cellsArea()};
+    // Over a cell that is too small to be read the field is as large as one that can be.
+    QRectF field(0, 0, kFieldWidth * m_metrics.digits(), kFieldHeight * m_metrics.digits());
+    field.moveCenter(rect.center());
+    field.moveTopLeft({std::clamp(field.left(), 0.0, std::max(0.0, width() - field.width())), std::clamp(field.top(), 0.0, std::max(0.0, height() - field.height()))});
+    return {field, m_metrics.numberFont(false)};
+}
+
 void MatrixView::placeEditor()
 {
     if (!m_edit) return;
-    if (m_edit->of == Edit::Of::Cell)
-        return m_editor->setPlace({cellRect(m_edit->cell), m_metrics.numberFont(false), m_metrics.pointOffset(),
-                                   m_metrics.cellSize().width() + m_metrics.gap(), cellsArea()});
+    if (m_edit->of == Edit::Of::Cell) return m_editor->setPlace(placeOver(m_edit->cell));
     const bool ofRow = m_edit->of == Edit::Of::RowName;
     QRectF place = ofRow ? m_metrics.rowNameRect(frame(), m_edit->name) : m_metrics.columnNameRect(frame(), m_edit->name);
     // A name needs less height than its row, and a frame around it more than its own text.

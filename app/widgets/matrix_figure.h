@@ -57,6 +57,7 @@ struct MatrixFigure {
     int countFrom = 1;                    ///< what the first row and column are called
     bool operand = false;                 ///< an operand is drawn quieter than a result
     Tint tint = Tint::None;
+    Tint mapTint = Tint::Signed;          ///< of a map, where there are no numbers to speak instead of a tint
     int decimals = 3;                     ///< the most decimals shown
     OwnDecimals own = OwnDecimals::None;  ///< which numbers have decimals of their own
     std::vector<CellState> states;        ///< row-major, rows*cols of them; empty: all default

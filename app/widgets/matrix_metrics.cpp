@@ -8,19 +8,19 @@
 
 #include "app/widgets/formula_layout.h"
 #include "app/widgets/matrix_extremes.h"
+#include "app/widgets/text_measures.h"
 
 namespace abh {
 namespace {
 
-constexpr double kBarThickness = 12;   // a thin bar and the air before it
 constexpr double kGhostShare = 0.62;   // of the digits' size
 constexpr double kLeastGhost = 13;
+constexpr double kMapNameLimit = 4;      // times the digits' size
 
 double widestName(const QStringList& names, const QFont& font)
 {
-    const QFontMetricsF metrics(font);
     double width = 0;
-    for (const QString& name : names) width = std::max(width, metrics.horizontalAdvance(name));
+    for (const QString& name : names) width = std::max(width, textAdvance(name, font));
     return std::ceil(width) + (width > 0 ? 2 : 0);   // letters may lean out of their advance
 }
 
@@ -33,16 +33,18 @@ qsizetype wholePartLength(const QString& text)
     return point < 0 ? text.size() : point;
 }
 
-MatrixMetrics::MatrixMetrics(const MatrixFigure& figure, const Theme& theme, double digits, double leastCellWidth)
+MatrixMetrics::MatrixMetrics(const MatrixFigure& figure, const Theme& theme, const MatrixScale& scale)
     : m_rows(figure.shownRows())
     , m_columns(figure.shownColumns())
     , m_transposed(figure.transposed)
+    , m_isMap(scale.isMap())
     , m_decimals(shownDecimals(figure))
-    , m_digits(digits)
+    , m_digits(scale.digits)
+    , m_cell(scale.mapCell)
 {
     chooseFonts(theme);
-    measureCells(figure, leastCellWidth);
-    measureNames(figure);
+    if (!m_isMap) measureCells(figure, scale.leastCellWidth);
+    measureNames(figure, scale.isMap() && !scale.rowNames);
     place(figure, theme);
 }
 
@@ -67,20 +69,20 @@ void MatrixMetrics::chooseFonts(const Theme& theme)
 void MatrixMetrics::measureCells(const MatrixFigure& figure, double leastCellWidth)
 {
     // Wide enough for the bold face of the active cell, whose point stands where the others' do.
-    const QFontMetricsF metrics(m_numberFont), bold(m_boldFont);
     double widest = 0, narrowest = std::numeric_limits<double>::infinity(), afterPoint = 0, content = 0;
     for (const MatrixCell cell : extremeCells(figure)) {
         const QString text = numberText(figure, cell, m_decimals);   // a draft may be of any length, and moves nothing
         const qsizetype whole = wholePartLength(text);
         if (whole >= 0) {
-            const double beforePoint = metrics.horizontalAdvance(text.left(whole));
+            const double beforePoint = textAdvance(text.left(whole), m_numberFont);
             widest = std::max(widest, beforePoint);
             narrowest = std::min(narrowest, beforePoint);
-            afterPoint = std::max(afterPoint, metrics.horizontalAdvance(text.mid(whole)));
+            afterPoint = std::max(afterPoint, textAdvance(text.mid(whole), m_numberFont));
         }
-        content = std::max(content, bold.horizontalAdvance(text));
+        content = std::max(content, textAdvance(text, m_boldFont));
     }
-    content = std::max(content, (widest + afterPoint) * bold.horizontalAdvance(u'0') / metrics.horizontalAdvance(u'0'));
+    const QString zero = QStringLiteral("0");
+    content = std::max(content, (widest + afterPoint) * textAdvance(zero, m_boldFont) / textAdvance(zero, m_numberFont));
     m_gap = std::max(2.0, std::round(m_digits / 6));
     double width = std::max({2.4 * m_digits, content + 0.6 * m_digits, leastCellWidth});
     if (figure.hasGhosts()) width = std::max(width, widestGhost(figure) + 0.5 * m_digits);
@@ -125,13 +127,22 @@ double MatrixMetrics::widestGhost(const MatrixFigure& figure) const
     return widest;
 }
 
-void MatrixMetrics::measureNames(const MatrixFigure& figure)
+void MatrixMetrics::measureNames(const MatrixFigure& figure, bool rowNamesBeside)
 {
     m_nameGap = std::round(0.35 * m_digits);
-    const double limit = 5 * m_cell.width() / 2;
-    const double rows = figure.rowNamesBeside ? 0 : std::min(widestName(figure.shownRowNames(), m_nameFont), limit);
+    const double limit = m_isMap ? kMapNameLimit * m_digits : 5 * m_cell.width() / 2;
+    const double rows = figure.rowNamesBeside || rowNamesBeside ? 0 : std::min(widestName(figure.shownRowNames(), m_nameFont), limit);
     const bool columns = !figure.shownColumnNames().isEmpty();
-    m_names = QSizeF(rows, columns ? std::ceil(QFontMetricsF(m_nameFont).height()) : 0);
+    const double height = std::ceil(QFontMetricsF(m_nameFont).height());
+    m_names = QSizeF(rows, columns ? height : 0);
+    if (m_isMap) spaceNames({columns ? std::min(widestName(figure.shownColumnNames(), m_nameFont), limit) + m_nameGap : 0, height});
+}
+
+void MatrixMetrics::spaceNames(const QSizeF& widest)
+{
+    const auto stride = [](double name, double cell) { return std::max<Index>(1, static_cast<Index>(std::ceil(name / cell))); };
+    m_columnNameStride = stride(widest.width(), m_cell.width());
+    m_rowNameStride = stride(widest.height(), m_cell.height());
 }
 
 double MatrixMetrics::measureSymbol(const MatrixFigure& figure, const Theme& theme)
@@ -158,14 +169,15 @@ void MatrixMetrics::place(const MatrixFigure& figure, const Theme& theme)
     }
     const QSizeF grid(gridLength(m_columns, m_cell.width()), gridLength(m_rows, m_cell.height()));
     const double brackets = grid.width() + 2 * m_bracket;
-    // Symbol and caption are centred on the brackets and may be wider than they are.
-    const double overhang = std::ceil(std::max(0.0, std::max(m_symbol.width(), m_caption.width()) - brackets) / 2);
+    // Symbol and caption are centred on the brackets and may be wider than they are. Of a map the shape is enough, if that gives the cells more room.
+    const double caption = m_isMap ? 0 : m_caption.width();
+    const double overhang = std::ceil(std::max(0.0, std::max(m_symbol.width(), caption) - brackets) / 2);
     const double names = m_names.width() > 0 ? m_names.width() + m_nameGap : 0;
     const double left = std::max(names, overhang) + m_bracket;
     const double top = symbol + (m_names.height() > 0 ? m_names.height() + 2 : 0) + m_overhang;
     m_grid = QRectF(QPointF(left, top), grid);
-    const double caption = m_caption.height() > 0 ? m_captionGap + m_caption.height() : 0;
-    m_size = QSizeF(m_grid.right() + m_bracket + overhang, m_grid.bottom() + m_overhang + caption + 1).toSize();
+    const double below = m_caption.height() > 0 ? m_captionGap + m_caption.height() : 0;
+    m_size = QSizeF(m_grid.right() + m_bracket + overhang, m_grid.bottom() + m_overhang + below + 1).toSize();
 }
 
 double MatrixMetrics::gridLength(Index count, double cell) const
@@ -182,18 +194,6 @@ QRectF MatrixMetrics::shownRect(Index shownRow, Index shownColumn) const
 QRectF MatrixMetrics::cellRect(MatrixCell cell) const
 {
     return m_transposed ? shownRect(cell.column, cell.row) : shownRect(cell.row, cell.column);
-}
-
-QRectF MatrixMetrics::rowNameRect(const MatrixFrame& frame, Index shownRow) const
-{
-    const QRectF cell = shownRect(shownRow, 0).translated(frame.shift);
-    return {frame.rowNames.left(), cell.top(), frame.rowNames.width(), cell.height()};
-}
-
-QRectF MatrixMetrics::columnNameRect(const MatrixFrame& frame, Index shownColumn) const
-{
-    const QRectF cell = shownRect(0, shownColumn).translated(frame.shift);
-    return {cell.left(), frame.columnNames.top(), cell.width(), frame.columnNames.height()};
 }
 
 std::optional<MatrixCell> MatrixMetrics::cellAt(QPointF point) const
@@ -215,75 +215,6 @@ MatrixRange MatrixMetrics::shownWithin(const QRectF& area) const
     const QRectF inGrid = area.translated(-m_grid.topLeft());
     return {index(inGrid.top(), pitch.height(), m_rows), index(inGrid.bottom(), pitch.height(), m_rows),
             index(inGrid.left(), pitch.width(), m_columns), index(inGrid.right(), pitch.width(), m_columns)};
-}
-
-QSize MatrixMetrics::sizeWithin(QSize limit) const
-{
-    QSize needed = m_size;
-    // A bar that one direction needs takes room from the other, which may then need one too.
-    for (int turn = 0; turn < 2; ++turn) {
-        const bool vertical = needed.height() > limit.height(), horizontal = needed.width() > limit.width();
-        needed = m_size + QSize(vertical ? qRound(kBarThickness) : 0, horizontal ? qRound(kBarThickness) : 0);
-    }
-    // What is cut off is cut between cells: half a number is none, and looks like one that is missing.
-    const QSize seen = needed.boundedTo(limit);
-    const auto surplus = [this](double room, double cell) {
-        const double pitch = cell + m_gap;
-        return std::max(0, qCeil(room - (std::max(1.0, std::floor((room + m_gap) / pitch)) * pitch - m_gap)));
-    };
-    QSize cut = seen;
-    if (seen.width() < needed.width()) cut.rwidth() -= surplus(seen.width() - (needed.width() - m_grid.width()), m_cell.width());
-    if (seen.height() < needed.height()) cut.rheight() -= surplus(seen.height() - (needed.height() - m_grid.height()), m_cell.height());
-    return cut.expandedTo(leastSize().boundedTo(seen));
-}
-
-QSize MatrixMetrics::leastSize() const
-{
-    return (QSizeF(m_size) - m_grid.size() + m_cell + QSizeF(kBarThickness, kBarThickness)).toSize().boundedTo(m_size);
-}
-
-MatrixFrame MatrixMetrics::frame(QSizeF widget, QPointF scroll) const
-{
-    const double names = m_names.width() > 0 ? m_names.width() + m_nameGap : 0;
-    const double leftBand = names + m_bracket;
-    const double bottomBand = m_size.height() - m_grid.bottom();
-    QSizeF room(widget.width() - leftBand - m_bracket, widget.height() - m_grid.top() - bottomBand);
-    bool horizontal = false, vertical = false;
-    for (int turn = 0; turn < 2; ++turn) {
-        if (!vertical && m_grid.height() > room.height()) { vertical = true; room.rwidth() -= kBarThickness; }
-        if (!horizontal && m_grid.width() > room.width()) { horizontal = true; room.rheight() -= kBarThickness; }
-    }
-    MatrixFrame frame;
-    const QSizeF seen = m_grid.size().boundedTo(room).expandedTo(QSizeF(0, 0));
-    frame.overflow = m_grid.size() - seen;
-    const double spareWidth = room.width() - seen.width(), spareHeight = room.height() - seen.height();
-    // With room to spare the figure sits in the middle, as a whole: a wide caption or the names count.
-    const bool fits = widget.width() >= m_size.width() && !vertical;
-    const double left = fits ? m_grid.left() + std::floor((widget.width() - m_size.width()) / 2) : leftBand + std::max(0.0, std::floor(spareWidth / 2));
-    const double top = m_grid.top() + std::max(0.0, std::floor(spareHeight / 2));
-    frame.cells = QRectF(QPointF(left, top), seen);
-    const QPointF scrolled(std::clamp(scroll.x(), 0.0, frame.overflow.width()), std::clamp(scroll.y(), 0.0, frame.overflow.height()));
-    frame.shift = frame.cells.topLeft() - m_grid.topLeft() - scrolled;
-    frame.brackets = frame.cells.adjusted(-m_bracket, -m_overhang, m_bracket, m_overhang);
-    const double thin = kBarThickness - 4;
-    if (vertical) frame.verticalBar = QRectF(frame.brackets.right() + 4, frame.cells.top(), thin, seen.height());
-    if (horizontal) frame.horizontalBar = QRectF(frame.cells.left(), frame.brackets.bottom() + 4, seen.width(), thin);
-    placeAround(frame, widget.width());
-    return frame;
-}
-
-void MatrixMetrics::placeAround(MatrixFrame& frame, double widgetWidth) const
-{
-    const QRectF& brackets = frame.brackets;
-    if (m_names.width() > 0)
-        frame.rowNames = QRectF(brackets.left() - m_nameGap - m_names.width(), frame.cells.top(), m_names.width(), frame.cells.height());
-    if (m_names.height() > 0)
-        frame.columnNames = QRectF(frame.cells.left(), brackets.top() - 2 - m_names.height(), frame.cells.width(), m_names.height());
-    const double middle = brackets.center().x();
-    frame.symbol = QRectF(QPointF(middle - m_symbol.width() / 2, frame.cells.top() - m_grid.top() + m_symbolTop), m_symbol);
-    const double captionTop = brackets.bottom() + m_captionGap + (frame.horizontalBar.isEmpty() ? 0 : kBarThickness);
-    const double width = std::min(m_caption.width(), 2 * std::min(middle, widgetWidth - middle));
-    frame.caption = QRectF(middle - width / 2, captionTop, width, m_caption.height());
 }
 
 }

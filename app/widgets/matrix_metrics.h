@@ -8,6 +8,7 @@
 
 #include "app/style/theme.h"
 #include "app/widgets/matrix_figure.h"
+#include "app/widgets/matrix_scale.h"
 
 namespace abh {
 
@@ -39,9 +40,14 @@ qsizetype wholePartLength(const QString& text);
 class MatrixMetrics {
 public:
     MatrixMetrics() = default;
-    /// `digits` is the size of the numbers in device-independent pixels, already scaled. `leastCellWidth` lets several
-    /// matrices share one width, as Falk's scheme needs.
-    MatrixMetrics(const MatrixFigure& figure, const Theme& theme, double digits, double leastCellWidth = 0);
+    MatrixMetrics(const MatrixFigure& figure, const Theme& theme, const MatrixScale& scale);
+    MatrixMetrics(const MatrixFigure& figure, const Theme& theme, double digits, double leastCellWidth = 0)
+        : MatrixMetrics(figure, theme, MatrixScale{digits, leastCellWidth})
+    {
+    }
+
+    /// Whether the cells are too small for their numbers.
+    bool isMap() const { return m_isMap; }
 
     /// All of it: names, brackets, symbol and caption.
     QSize size() const { return m_size; }
@@ -65,6 +71,9 @@ public:
     QRectF rowNameRect(const MatrixFrame& frame, Index shownRow) const;
     QRectF columnNameRect(const MatrixFrame& frame, Index shownColumn) const;
     MatrixRange shownWithin(const QRectF& area) const;
+    /// Of the rows or columns of a map, which are narrower than their names, every so many have theirs; with numbers each one has.
+    Index rowNameStride() const { return m_rowNameStride; }
+    Index columnNameStride() const { return m_columnNameStride; }
 
     int decimals() const { return m_decimals; }
     /// From a cell's left edge to the left edge of the decimal point, the same in every cell.
@@ -83,9 +92,10 @@ public:
 private:
     void chooseFonts(const Theme& theme);
     void measureCells(const MatrixFigure& figure, double leastCellWidth);
+    void spaceNames(const QSizeF& widest);
     void measureHeights(const MatrixFigure& figure);
     double widestGhost(const MatrixFigure& figure) const;
-    void measureNames(const MatrixFigure& figure);
+    void measureNames(const MatrixFigure& figure, bool rowNamesBeside);
     double measureSymbol(const MatrixFigure& figure, const Theme& theme);
     void place(const MatrixFigure& figure, const Theme& theme);
     double gridLength(Index count, double cell) const;
@@ -93,7 +103,9 @@ private:
 
     Index m_rows = 0;          ///< of the picture
     Index m_columns = 0;
+    Index m_rowNameStride = 1, m_columnNameStride = 1;
     bool m_transposed = false;
+    bool m_isMap = false;
     int m_decimals = 0;
     double m_digits = 0;
     QFont m_numberFont, m_boldFont, m_ghostFont, m_nameFont, m_captionFont;

@@ -9,7 +9,9 @@
 
 #include "app/style/control_colours.h"
 #include "app/widgets/formula_layout.h"
+#include "app/widgets/matrix_tint.h"
 #include "app/widgets/paint_text.h"
+#include "app/widgets/text_measures.h"
 
 namespace abh {
 namespace {
@@ -23,21 +25,20 @@ Formula inRole(Formula formula, Role role)
 
 }
 
-MatrixPainter::MatrixPainter(const MatrixFigure& figure, const MatrixMetrics& metrics, const Theme& theme, std::optional<MatrixBlock> selection)
+MatrixPainter::MatrixPainter(const MatrixFigure& figure, const MatrixMetrics& metrics, const Theme& theme, std::optional<MatrixBlock> selection, const MatrixMap* map)
     : m_figure(figure)
     , m_metrics(metrics)
     , m_theme(theme)
     , m_selection(selection)
+    , m_map(map)
 {
-    for (Index i = 0; i < figure.matrix.rows(); ++i)
-        for (Index j = 0; j < figure.matrix.cols(); ++j) {
-            const CellState state = figure.stateOf(i, j);
-            m_anyLit |= state.isLit();
-            if (state.active) m_active = MatrixCell{i, j};
-            const double magnitude = std::abs(figure.matrix(i, j));
-            // A hidden number must not show in its neighbours' tints either.
-            if (!state.hidden && std::isfinite(magnitude)) m_largest = std::max(m_largest, magnitude);
-        }
+    if (!metrics.isMap() && figure.tint == MatrixFigure::Tint::Signed) m_largest = largestSeen(figure);
+    const Index columns = figure.matrix.cols();
+    for (std::size_t k = 0; k < figure.states.size(); ++k) {
+        const CellState& state = figure.states[k];
+        m_anyLit |= state.isLit();
+        if (state.active) m_active = MatrixCell{static_cast<Index>(k) / columns, static_cast<Index>(k) % columns};
+    }
 }
 
 void MatrixPainter::paint(QPainter& painter, const MatrixFrame& frame, std::optional<MatrixCell> focusRing) const
@@ -46,7 +47,8 @@ void MatrixPainter::paint(QPainter& painter, const MatrixFrame& frame, std::opti
     painter.setRenderHint(QPainter::Antialiasing);
     paintSurroundings(painter, frame);
     paintNames(painter, frame);
-    paintCells(painter, frame, focusRing);
+    if (m_metrics.isMap()) paintMap(painter, frame, focusRing);
+    else paintCells(painter, frame, focusRing);
     paintBrackets(painter, frame.brackets);
     painter.restore();
 }
@@ -89,14 +91,24 @@ void MatrixPainter::paintNames(QPainter& painter, const MatrixFrame& frame) cons
     const MatrixCell active = m_active ? m_figure.turned(*m_active) : MatrixCell{-1, -1};
     painter.setFont(m_metrics.nameFont());
     painter.save();
-    painter.setClipRect(frame.rowNames);
-    const QStringList rowNames = m_figure.rowNamesBeside ? QStringList() : m_figure.shownRowNames();
-    for (Index row = seen.firstRow; row <= std::min<Index>(seen.lastRow, rowNames.size() - 1); ++row)
+    const auto each = [](Index first, Index last, Index stride, Index activeOne, const auto& paintOne) {
+        // In a map the active one's name stands, and none so near that the two would run into each other.
+        for (Index k = (first + stride - 1) / stride * stride; k <= last; k += stride)
+            if (stride == 1 || activeOne < 0 || std::abs(k - activeOne) >= stride) paintOne(k);
+        if (stride > 1 && activeOne >= first && activeOne <= last) paintOne(activeOne);
+    };
+    const double overhang = m_metrics.rowNameStride() > 1 ? QFontMetricsF(m_metrics.nameFont()).height() / 2 : 0;
+    painter.setClipRect(frame.rowNames.adjusted(0, -overhang, 0, overhang));
+    const QStringList rowNames = m_figure.rowNamesBeside || frame.rowNames.isEmpty() ? QStringList() : m_figure.shownRowNames();
+    each(seen.firstRow, std::min<Index>(seen.lastRow, rowNames.size() - 1), m_metrics.rowNameStride(), active.row, [&](Index row) {
         paintName(painter, rowNames[row], m_metrics.rowNameRect(frame, row), Qt::AlignRight | Qt::AlignVCenter, row == active.row);
-    painter.setClipRect(frame.columnNames);
+    });
+    const double lean = m_metrics.columnNameStride() > 1 ? m_metrics.columnNameRect(frame, 0).width() / 2 : 0;
+    painter.setClipRect(frame.columnNames.adjusted(-lean, 0, lean, 0));
     const QStringList& columnNames = m_figure.shownColumnNames();
-    for (Index column = seen.firstColumn; column <= std::min<Index>(seen.lastColumn, columnNames.size() - 1); ++column)
+    each(seen.firstColumn, std::min<Index>(seen.lastColumn, columnNames.size() - 1), m_metrics.columnNameStride(), active.column, [&](Index column) {
         paintName(painter, columnNames[column], m_metrics.columnNameRect(frame, column), Qt::AlignCenter, column == active.column);
+    });
     painter.restore();
 }
 
@@ -116,7 +128,10 @@ void MatrixPainter::paintSurroundings(QPainter& painter, const MatrixFrame& fram
     painter.setFont(m_metrics.captionFont());
     painter.setPen(m_theme.mutedText);
     const QFontMetricsF metrics(m_metrics.captionFont());
-    paintText(painter, frame.caption, Qt::AlignCenter, metrics.elidedText(m_figure.caption, Qt::ElideRight, frame.caption.width()));
+    // Half a pixel keeps a caption that just fits, as a name, from being elided; of one that does not the shape is the better half.
+    const bool fits = textAdvance(m_figure.caption, m_metrics.captionFont()) <= frame.caption.width() + 0.5;
+    const QString shown = fits ? m_figure.caption : m_figure.caption.section(QStringLiteral(" · "), 0, 0);
+    paintText(painter, frame.caption, Qt::AlignCenter, metrics.elidedText(shown, Qt::ElideRight, frame.caption.width() + 0.5));
 }
 
 }

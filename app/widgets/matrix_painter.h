@@ -13,11 +13,14 @@ class QPainter;
 
 namespace abh {
 
+class MatrixMap;
+
 /// Paints a figure: on a widget, a picture or a page. It holds references, so it lives only as long as a paint event.
 /// Only the cells that the frame lets through are painted.
 class MatrixPainter {
 public:
-    MatrixPainter(const MatrixFigure& figure, const MatrixMetrics& metrics, const Theme& theme, std::optional<MatrixBlock> selection = std::nullopt);
+    /// Where the metrics are those of a map, `map` may be the figure's, made before; without one it is made anew.
+    MatrixPainter(const MatrixFigure& figure, const MatrixMetrics& metrics, const Theme& theme, std::optional<MatrixBlock> selection = std::nullopt, const MatrixMap* map = nullptr);
 
     void paint(QPainter& painter, const MatrixFrame& frame, std::optional<MatrixCell> focusRing = std::nullopt) const;
 
@@ -38,6 +41,12 @@ private:
     void paintOutline(QPainter& painter, const CellState& state, const QRectF& rect, const QColor& ground) const;
     void paintMark(QPainter& painter, const QRectF& rect, bool strong) const;
     void paintCells(QPainter& painter, const MatrixFrame& frame, std::optional<MatrixCell> focusRing) const;
+    void paintFocusRing(QPainter& painter, const QRectF& cell) const;
+    void paintMap(QPainter& painter, const MatrixFrame& frame, std::optional<MatrixCell> focusRing) const;
+    void paintGrid(QPainter& painter, const MatrixRange& seen) const;
+    void paintHidden(QPainter& painter, const QRect& cells, const QRectF& seen) const;
+    void paintLitSpans(QPainter& painter) const;
+    void paintMapDrafts(QPainter& painter) const;
     QRectF selectedRect() const;
     void paintSelectedGaps(QPainter& painter) const;
     void paintSelectionOutline(QPainter& painter) const;
@@ -52,6 +61,7 @@ private:
     const Theme& m_theme;
     double m_largest = 0;              ///< magnitude that the diverging tint is measured against
     std::optional<MatrixBlock> m_selection;
+    const MatrixMap* m_map;
     bool m_anyLit = false;             ///< some cell is a source, a target or active: the rest of an operand steps back
     std::optional<MatrixCell> m_active;
 };

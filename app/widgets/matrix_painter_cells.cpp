@@ -178,13 +178,16 @@ void MatrixPainter::paintCells(QPainter& painter, const MatrixFrame& frame, std:
         }
     paintRules(painter, seen);
     paintSelectionOutline(painter);
-    if (focusRing && m_figure.contains(*focusRing)) {
-        const double outside = std::max(1.5, m_metrics.gap() * 0.6);
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(m_theme.focus, std::max(2.0, m_metrics.gap() * 0.6)));
-        painter.drawRoundedRect(m_metrics.cellRect(*focusRing).adjusted(-outside, -outside, outside, outside), m_metrics.gap() + 1, m_metrics.gap() + 1);
-    }
+    if (focusRing && m_figure.contains(*focusRing)) paintFocusRing(painter, m_metrics.cellRect(*focusRing));
     painter.restore();
+}
+
+void MatrixPainter::paintFocusRing(QPainter& painter, const QRectF& cell) const
+{
+    const double outside = std::max(1.5, m_metrics.gap() * 0.6);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(m_theme.focus, std::max(2.0, m_metrics.gap() * 0.6)));
+    painter.drawRoundedRect(cell.adjusted(-outside, -outside, outside, outside), m_metrics.gap() + 1, m_metrics.gap() + 1);
 }
 
 QRectF MatrixPainter::selectedRect() const

@@ -13,6 +13,8 @@
 namespace abh {
 namespace {
 
+constexpr double kLeastStep = 24;    // pixels that a scroll bar moves
+
 std::optional<MatrixCell> activeCellOf(const MatrixFigure& figure)
 {
     for (std::size_t k = 0; k < figure.states.size(); ++k)
@@ -58,6 +60,7 @@ MatrixView::~MatrixView()
 void MatrixView::setTheme(const Theme& theme)
 {
     m_theme = theme;
+    m_map.reset();
     if (m_editor) m_editor->setTheme(theme);
     styleBars();
     relayout();
@@ -72,6 +75,7 @@ void MatrixView::setFigure(MatrixFigure figure)
         || figure.columnNames.isEmpty() != m_figure.columnNames.isEmpty();
     const std::optional<MatrixCell> wasActive = m_active;
     m_figure = std::move(figure);
+    m_map.reset();
     m_active = activeCellOf(m_figure);
     if (reshaped) collapseSelection();
     if (m_focusCell && !m_figure.contains(*m_focusCell)) m_focusCell.reset();
@@ -90,6 +94,7 @@ void MatrixView::setStates(std::vector<CellState> states)
 {
     const auto hidesSame = [](const CellState& a, const CellState& b) { return a.hidden == b.hidden; };
     const bool moves = !std::equal(states.begin(), states.end(), m_figure.states.begin(), m_figure.states.end(), hidesSame);
+    if (m_map && !std::equal(states.begin(), states.end(), m_figure.states.begin(), m_figure.states.end(), MatrixMap::isSameGround)) m_map.reset();
     const std::optional<MatrixCell> wasActive = m_active;
     m_figure.states = std::move(states);
     m_active = activeCellOf(m_figure);
@@ -99,17 +104,10 @@ void MatrixView::setStates(std::vector<CellState> states)
     if (m_active && m_active != wasActive && !m_edit) scrollTo(*m_active);
 }
 
-void MatrixView::setDigitSize(double pixels)
+void MatrixView::setScale(const MatrixScale& scale)
 {
-    if (pixels == m_digits) return;
-    m_digits = pixels;
-    relayout();
-}
-
-void MatrixView::setLeastCellWidth(double pixels)
-{
-    if (pixels == m_leastCellWidth) return;
-    m_leastCellWidth = pixels;
+    if (scale == m_scale) return;
+    m_scale = scale;
     relayout();
 }
 
@@ -141,6 +139,13 @@ void MatrixView::scrollTo(MatrixCell cell)
     reveal(m_vertical, area.top(), area.bottom(), rect.top(), rect.bottom());
 }
 
+void MatrixView::scrollTo(MatrixCell cell, QPointF point)
+{
+    const QPointF off = cellRect(cell).center() - point;
+    m_horizontal->setValue(m_horizontal->value() + qRound(off.x()));
+    m_vertical->setValue(m_vertical->value() + qRound(off.y()));
+}
+
 MatrixFrame MatrixView::frame() const
 {
     return m_metrics.frame(size(), QPointF(m_horizontal->value(), m_vertical->value()));
@@ -148,7 +153,7 @@ MatrixFrame MatrixView::frame() const
 
 void MatrixView::relayout()
 {
-    m_metrics = MatrixMetrics(m_figure, m_theme, m_digits, m_leastCellWidth);
+    m_metrics = MatrixMetrics(m_figure, m_theme, m_scale);
     updateGeometry();
     placeBars();
     keepEditorInView();
@@ -165,7 +170,8 @@ void MatrixView::placeBars()
         bar->setGeometry(where.toRect());
         bar->setVisible(!where.isEmpty());
     };
-    const QSizeF pitch = m_metrics.cellSize() + QSizeF(m_metrics.gap(), m_metrics.gap());
+    // A turn of the wheel goes over two cells, over more where they are small.
+    const QSizeF pitch = (m_metrics.cellSize() + QSizeF(m_metrics.gap(), m_metrics.gap())).expandedTo({kLeastStep, kLeastStep});
     place(m_horizontal, now.horizontalBar, now.overflow.width(), now.cells.width(), pitch.width());
     place(m_vertical, now.verticalBar, now.overflow.height(), now.cells.height(), pitch.height());
 }
@@ -201,12 +207,14 @@ MatrixCell MatrixView::shownNameAt(QPointF point) const
     const MatrixFrame now = frame();
     const bool onRowName = now.rowNames.contains(point), onColumnName = now.columnNames.contains(point);
     if (!onRowName && !onColumnName) return {-1, -1};
-    // The name belongs to the cell beside or below it.
+    // The name belongs to the cell beside or below it; of a map to the nearest that has its name written there.
     const QPointF inCells(onRowName ? now.cells.left() : point.x(), onColumnName ? now.cells.top() : point.y());
     const auto cell = m_metrics.cellAt(inCells - now.shift);
     if (!cell) return {-1, -1};
     const MatrixCell shown = m_figure.turned(*cell);
-    return onRowName ? MatrixCell{shown.row, -1} : MatrixCell{-1, shown.column};
+    const auto nearest = [](Index index, Index stride) { return (index + stride / 2) / stride * stride; };
+    if (onRowName) return {std::min(nearest(shown.row, m_metrics.rowNameStride()), m_figure.shownRows() - 1), -1};
+    return {-1, std::min(nearest(shown.column, m_metrics.columnNameStride()), m_figure.shownColumns() - 1)};
 }
 
 QString MatrixView::toolTipAt(QPointF point) const
@@ -217,11 +225,18 @@ QString MatrixView::toolTipAt(QPointF point) const
     return name.row >= 0 ? m_figure.shownRowNames().value(name.row) : m_figure.shownColumnNames().value(name.column);
 }
 
+const MatrixMap* MatrixView::map() const
+{
+    if (!m_metrics.isMap()) return nullptr;
+    if (!m_map) m_map.emplace(m_figure, m_theme);
+    return &*m_map;
+}
+
 void MatrixView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     const bool ring = m_ringShown && hasFocus();
-    MatrixPainter(m_figure, m_metrics, m_theme, selection()).paint(painter, frame(), ring ? m_focusCell : std::nullopt);
+    MatrixPainter(m_figure, m_metrics, m_theme, selection(), map()).paint(painter, frame(), ring ? m_focusCell : std::nullopt);
 }
 
 void MatrixView::resizeEvent(QResizeEvent*)

@@ -10,6 +10,7 @@
 #include "app/widgets/matrix_block.h"
 #include "app/widgets/matrix_figure.h"
 #include "app/widgets/matrix_keys.h"
+#include "app/widgets/matrix_map.h"
 #include "app/widgets/matrix_metrics.h"
 
 class QScrollBar;
@@ -35,11 +36,12 @@ public:
     const MatrixFigure& figure() const { return m_figure; }
     /// The same figure in other states, one for each cell: cheap, since nothing moves unless a number is hidden or shown.
     void setStates(std::vector<CellState> states);
-    /// Size of the numbers in device-independent pixels, already scaled by the type size.
-    void setDigitSize(double pixels);
-    double digitSize() const { return m_digits; }
-    /// Cells no narrower than this, so that stacked matrices share their columns; 0: as the numbers need.
-    void setLeastCellWidth(double pixels);
+    /// How large the cells are, already scaled by the type size; as a map they have no numbers, but all else is done with them as ever.
+    void setScale(const MatrixScale& scale);
+    const MatrixScale& scale() const { return m_scale; }
+    void setDigitSize(double pixels) { setScale({pixels, m_scale.leastCellWidth, m_scale.mapCell}); }
+    double digitSize() const { return m_scale.digits; }
+    void setLeastCellWidth(double pixels) { setScale({m_scale.digits, pixels, m_scale.mapCell}); }
     const MatrixMetrics& metrics() const { return m_metrics; }
 
     /// The cell whose state is active; setting it takes the state from every other cell, and scrolls to it.
@@ -51,6 +53,8 @@ public:
     /// Takes the cursor from sight until it is moved or a cell is clicked; what nobody sees cannot be typed into.
     void hideCursor();
     void scrollTo(MatrixCell cell);
+    /// Scrolls so far that `cell` is at `point`, as near as the ends let it.
+    void scrollTo(MatrixCell cell, QPointF point);
 
     /// What an edit of a cell that has no draft starts from; without it the shortest text of the same number.
     void setEditText(std::function<QString(MatrixCell)> text) { m_editText = std::move(text); }
@@ -97,6 +101,8 @@ Q_SIGNALS:
     void cellFocused(abh::Index row, abh::Index column);     ///< by keyboard or assistive technology
     void focusLeft();
     void escapePressed();
+    /// The wheel with Ctrl, in notches away from the person; `cell` is under the mouse.
+    void zoomRequested(double notches, std::optional<abh::MatrixCell> cell, QPointF at);
 
     void cellTextEdited(abh::Index row, abh::Index column, const QString& text);    ///< with each change, while typing
     void cellEditFinished(abh::Index row, abh::Index column, const QString& text);  ///< only where something was changed
@@ -153,6 +159,8 @@ private:
     };
 
     void relayout();
+    const MatrixMap* map() const;
+    CellEditor::Place placeOver(MatrixCell cell) const;
     void placeBars();
     void styleBars();
     void setHovered(std::optional<MatrixCell> cell);
@@ -189,9 +197,9 @@ private:
 
     MatrixFigure m_figure;
     Theme m_theme;
-    double m_digits = 24;
-    double m_leastCellWidth = 0;
+    MatrixScale m_scale;
     MatrixMetrics m_metrics;
+    mutable std::optional<MatrixMap> m_map;    ///< made when first painted
     QScrollBar* m_horizontal;
     QScrollBar* m_vertical;
     std::optional<MatrixCell> m_active, m_hovered, m_pressed, m_focusCell;

@@ -105,6 +105,10 @@ void MatrixView::contextMenuEvent(QContextMenuEvent* event)
 
 void MatrixView::wheelEvent(QWheelEvent* event)
 {
+    if (event->modifiers() & Qt::ControlModifier) {
+        if (event->angleDelta().y() != 0) Q_EMIT zoomRequested(event->angleDelta().y() / 120.0, cellAt(event->position()), event->position());
+        return event->accept();
+    }
     const QPoint before(m_horizontal->value(), m_vertical->value());
     // A touchpad says how far in pixels; a wheel turns one notch, 120, for two cells.
     QPointF distance = event->pixelDelta();

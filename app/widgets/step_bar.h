@@ -36,6 +36,8 @@ struct StepBarState {
     QString position;                  ///< "step 5 of 9 · cell 2 of 4"
     QString spoken;                    ///< what is to be said of it; empty: the same
     Role role = Role::Plain;           ///< of the current step, colours the progress
+
+    friend bool operator==(const StepBarState&, const StepBarState&) = default;
 };
 
 /// The bar below the board: to walk, to choose how far a step goes, and to see how far one has come. Where it is too narrow

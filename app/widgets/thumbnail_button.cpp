@@ -75,12 +75,9 @@ void ThumbnailButton::makePicture()
     for (Index i = 0; i < matrix.rows(); ++i)
         for (Index j = 0; j < matrix.cols(); ++j)
             if (const double magnitude = std::abs(matrix(i, j)); !m_thumbnail.isHidden(i, j) && std::isfinite(magnitude)) largest = std::max(largest, magnitude);
-    m_picture = QImage(static_cast<int>(matrix.cols()), static_cast<int>(matrix.rows()), QImage::Format_RGB32);
-    for (Index i = 0; i < matrix.rows(); ++i) {
-        auto* line = reinterpret_cast<QRgb*>(m_picture.scanLine(static_cast<int>(i)));
-        for (Index j = 0; j < matrix.cols(); ++j)
-            line[j] = (m_thumbnail.isHidden(i, j) ? m_theme.card : tintedGround(m_theme, m_thumbnail.tint, m_thumbnail.role, matrix(i, j), largest)).rgb();
-    }
+    const TintScale scale(m_theme, m_thumbnail.tint, m_thumbnail.role, largest);
+    const QRgb hidden = m_theme.card.rgb();
+    m_picture = imageOfCells(matrix.rows(), matrix.cols(), [&](Index i, Index j) { return m_thumbnail.isHidden(i, j) ? hidden : scale.of(matrix(i, j)); });
 }
 
 QSizeF ThumbnailButton::pictureSize() const

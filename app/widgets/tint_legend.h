@@ -2,12 +2,21 @@
 
 #include <QWidget>
 
+#include <vector>
+
 #include "app/style/theme.h"
 #include "app/widgets/matrix_figure.h"
 
 namespace abh {
 
-/// Says what the grounds of a matrix's cells mean: "0 [pale to full] 1, share of attention".
+/// What one kind of ground means: the numbers at its ends as shown, and of what they are; `meaning` may be empty.
+struct TintScaleText {
+    MatrixFigure::Tint tint = MatrixFigure::Tint::None;
+    QString low, high, meaning;
+    bool isMap = false;               ///< of cells without numbers
+};
+
+/// Says what the grounds of cells mean: "0 [pale to full] 1, share of attention".
 class TintLegend : public QWidget {
     Q_OBJECT
 
@@ -15,8 +24,9 @@ public:
     explicit TintLegend(QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
-    /// `low` and `high` are the numbers at the ends as shown, `meaning` may be empty. Without a tint there is nothing to see.
-    void setScale(MatrixFigure::Tint tint, const QString& low, const QString& high, const QString& meaning);
+    /// Beside each other. Without any, or of one without a tint, there is nothing to see.
+    void setScales(std::vector<TintScaleText> scales);
+    void setScale(MatrixFigure::Tint tint, const QString& low, const QString& high, const QString& meaning) { setScales({{tint, low, high, meaning}}); }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
@@ -28,9 +38,11 @@ private:
     double rampWidth() const { return m_theme.px(96); }
     double gap() const { return m_theme.px(7); }
 
+    double widthOf(const TintScaleText& scale) const;
+    void paintScale(QPainter& painter, const TintScaleText& scale, double x) const;
+
     Theme m_theme = lightTheme();
-    MatrixFigure::Tint m_tint = MatrixFigure::Tint::None;
-    QString m_low, m_high, m_meaning;
+    std::vector<TintScaleText> m_scales;    ///< each with a tint
 };
 
 }
