@@ -1,76 +1,31 @@
 #include "app/board/board_layout.h"
 
 #include <algorithm>
-#include <functional>
 
 #include "app/board/figure_stacks.h"
-#include "app/widgets/formula_layout.h"
-#include "app/widgets/matrix_metrics.h"
+#include "app/board/map_layout.h"
+#include "app/board/measured_scene.h"
 
 namespace abh {
 namespace {
 
-constexpr int kAmpleForABar = 100;
 constexpr double kBarAndAir = 25;
+constexpr double kMostZoomed = 1.5;      // times the least digits: larger ones leave too few cells to look at
+constexpr double kCellOfDigits = 2.4;    // times the digits: about as wide as a cell with a number
 constexpr double kLargestDigits = 34, kSmallestDigits = 18, kSmallestEver = 12;
 
-/// The items of a scene, measured at one size of digits.
-class Measured {
-public:
-    Measured(const BoardScene& scene, const Theme& theme, double digits, double leastCellWidth = 0) : m_gap(0.55 * digits)
-    {
-        for (const BoardItem& item : scene.items) {
-            if (const auto* figure = std::get_if<BoardFigure>(&item)) {
-                m_metrics.emplace_back(figure->figure, theme, digits, leastCellWidth);
-                m_sizes.push_back(m_metrics.back().size());
-                m_centres.push_back(m_metrics.back().gridRect().center().y());
-            } else {
-                const FormulaLayout sign(std::get<Formula>(item), theme, signSize(std::get<Formula>(item), digits));
-                m_metrics.emplace_back();
-                m_sizes.push_back(sign.size());
-                m_centres.push_back(sign.size().height() / 2);
-            }
-        }
-    }
-
-    double gap() const { return m_gap; }
-    std::size_t count() const { return m_sizes.size(); }
-    const QSizeF& size(std::size_t k) const { return m_sizes[k]; }
-    double centre(std::size_t k) const { return m_centres[k]; }
-    const MatrixMetrics& metrics(std::size_t k) const { return m_metrics[k]; }
-
-    QSizeF rowSize() const
-    {
-        double width = m_gap * static_cast<double>(count() - 1), above = 0, below = 0;
-        for (std::size_t k = 0; k < count(); ++k) {
-            width += m_sizes[k].width();
-            above = std::max(above, m_centres[k]);
-            below = std::max(below, m_sizes[k].height() - m_centres[k]);
-        }
-        return {width, above + below};
-    }
-
-    double above() const { return *std::max_element(m_centres.begin(), m_centres.end()); }
-
-private:
-    double m_gap;
-    std::vector<MatrixMetrics> m_metrics;
-    std::vector<QSizeF> m_sizes;
-    std::vector<double> m_centres;      ///< of the cells, from the item's top: what stands on one line
-};
-
-/// Whether the scene has a chance in `area`: cells are at least so many digits wide and high. It spares measuring a
+/// Whether the scene has a chance in `area`: MatrixMetrics makes cells at least so many digits wide and high. It spares measuring a
 /// quarter of a million numbers to find that 512 columns do not fit.
 bool mayFit(const BoardScene& scene, double digits, const QSizeF& area, bool stacked)
 {
-    constexpr double kLeastCell = 0.6;
+    constexpr double kLeastWidth = 2.4, kLeastHeight = 1.75;
     double columns = 0, rows = 0;
     for (const BoardItem& item : scene.items)
         if (const auto* figure = std::get_if<BoardFigure>(&item)) {
             columns += static_cast<double>(figure->figure.shownColumns());
             rows = std::max(rows, static_cast<double>(figure->figure.shownRows()));
         }
-    return columns * (stacked ? 0.5 : 1.0) * kLeastCell * digits <= area.width() && rows * kLeastCell * digits <= area.height();
+    return columns * (stacked ? 0.5 : 1.0) * kLeastWidth * digits <= area.width() && rows * kLeastHeight * digits <= area.height();
 }
 
 bool fits(const QSizeF& size, const QSizeF& area)
@@ -78,7 +33,7 @@ bool fits(const QSizeF& size, const QSizeF& area)
     return size.width() <= area.width() && size.height() <= area.height();
 }
 
-std::vector<QRectF> placedInRow(const Measured& items, const QSizeF& area)
+std::vector<QRectF> placedInRow(const MeasuredScene& items, const QSizeF& area)
 {
     const QSizeF all = items.rowSize();
     double x = std::max(0.0, (area.width() - all.width()) / 2);
@@ -92,13 +47,13 @@ std::vector<QRectF> placedInRow(const Measured& items, const QSizeF& area)
 }
 
 /// The wider of the two stacked matrices' cells: with it their columns stand one below the other.
-double sharedCellWidth(const Measured& items)
+double sharedCellWidth(const MeasuredScene& items)
 {
     return std::max(items.metrics(2).cellSize().width(), items.metrics(4).cellSize().width());
 }
 
 /// Falk's scheme: left operand (0) and result (4) side by side, right operand (2) above the result; signs are left out.
-std::vector<QRectF> placedAsFalk(const Measured& items, const QSizeF& area, QSizeF& needed)
+std::vector<QRectF> placedAsFalk(const MeasuredScene& items, const QSizeF& area, QSizeF& needed)
 {
     const QRectF right = items.metrics(2).gridRect(), result = items.metrics(4).gridRect();
     const double before = std::max(right.left(), result.left());
@@ -114,7 +69,7 @@ std::vector<QRectF> placedAsFalk(const Measured& items, const QSizeF& area, QSiz
 }
 
 /// The widest cells of matrices that stand above each other.
-double sharedCellWidth(const Measured& items, const std::vector<FigureStack>& stacks)
+double sharedCellWidth(const MeasuredScene& items, const std::vector<FigureStack>& stacks)
 {
     double width = 0;
     for (const FigureStack& one : stacks)
@@ -123,7 +78,7 @@ double sharedCellWidth(const Measured& items, const std::vector<FigureStack>& st
 }
 
 /// A line whose rows of sums stand below their matrices, column under column.
-std::vector<QRectF> placedInStacks(const Measured& items, const std::vector<FigureStack>& stacks, const QSizeF& area, QSizeF& needed)
+std::vector<QRectF> placedInStacks(const MeasuredScene& items, const std::vector<FigureStack>& stacks, const QSizeF& area, QSizeF& needed)
 {
     std::vector<QRectF> places(items.count());
     double x = 0, bottom = 0;
@@ -150,75 +105,9 @@ std::vector<QRectF> placedInStacks(const Measured& items, const std::vector<Figu
     return places;
 }
 
-/// The width that every matrix may take at most so that all of them together take `available`.
-double fairShare(std::vector<double> wanted, double available)
+std::vector<MatrixScale> scalesOf(const BoardScene& scene, double digits, double leastCellWidth = 0)
 {
-    std::sort(wanted.begin(), wanted.end());
-    double left = available;
-    for (std::size_t k = 0; k < wanted.size(); ++k) {
-        const double share = left / static_cast<double>(wanted.size() - k);
-        if (wanted[k] > share) return share;
-        left -= wanted[k];
-    }
-    return available;
-}
-
-bool isFigure(const BoardScene& scene, std::size_t k)
-{
-    return std::holds_alternative<BoardFigure>(scene.items[k]);
-}
-
-/// The sizes of a line in which each figure has a fair share of `width`, and none is higher than `heightOf` it.
-std::vector<QSizeF> sizesToScroll(const BoardScene& scene, const Measured& items, double width, const std::function<int(std::size_t)>& heightOf)
-{
-    // Even what is least of a figure must stay on the board.
-    const auto within = [&](std::size_t k, double most) {
-        const QSize limit(static_cast<int>(most), heightOf(k));
-        return QSizeF(items.metrics(k).sizeWithin(limit)).boundedTo(QSizeF(limit).expandedTo({1, 1}));
-    };
-    std::vector<double> wanted;
-    double available = width - items.gap() * static_cast<double>(items.count() - 1);
-    for (std::size_t k = 0; k < items.count(); ++k) {
-        // A figure that is too high for the board takes a scroll bar's width more.
-        if (isFigure(scene, k)) wanted.push_back(items.metrics(k).sizeWithin({static_cast<int>(items.size(k).width()) + kAmpleForABar, heightOf(k)}).width());
-        else available -= items.size(k).width();
-    }
-    const double share = fairShare(wanted, available);
-    std::vector<QSizeF> sizes;
-    for (std::size_t k = 0; k < items.count(); ++k) {
-        sizes.push_back(isFigure(scene, k) ? within(k, share) : items.size(k));
-        if (isFigure(scene, k)) available -= sizes[k].width();
-    }
-    // Each is cut to whole cells; what that leaves is enough for a further one, or two, in another.
-    for (std::size_t k = 0; k < items.count(); ++k)
-        if (isFigure(scene, k) && available > 0) {
-            const QSizeF more = within(k, sizes[k].width() + available);
-            available -= more.width() - sizes[k].width();
-            sizes[k] = more;
-        }
-    return sizes;
-}
-
-std::vector<QRectF> placedToScroll(const BoardScene& scene, const Measured& items, const QSizeF& area)
-{
-    // First rows stand on one line, wherever symbols and names end; signs halfway down.
-    double above = 0, below = 0;
-    for (std::size_t k = 0; k < items.count(); ++k)
-        if (isFigure(scene, k)) above = std::max(above, items.metrics(k).gridRect().top());
-    const auto topOf = [&](std::size_t k) { return isFigure(scene, k) ? above - items.metrics(k).gridRect().top() : 0.0; };
-    const std::vector<QSizeF> sizes = sizesToScroll(scene, items, area.width(), [&](std::size_t k) { return static_cast<int>(area.height() - topOf(k)); });
-    std::vector<QRectF> places;
-    double x = 0;
-    for (std::size_t k = 0; k < items.count(); ++k) {
-        places.emplace_back(QPointF(x, topOf(k)), sizes[k]);
-        x += sizes[k].width() + items.gap();
-        below = std::max(below, places.back().bottom());
-    }
-    for (std::size_t k = 0; k < items.count(); ++k)
-        if (!isFigure(scene, k)) places[k].moveTop((above + below - items.size(k).height()) / 2);
-    const double spare = std::max(0.0, (area.width() - (x - items.gap())) / 2);
-    for (QRectF& place : places) place.translate(spare, std::max(0.0, (area.height() - below) / 2));
-    return places;
+    return std::vector<MatrixScale>(scene.items.size(), MatrixScale{digits, leastCellWidth});
 }
 
 /// From the largest in steps that the eye tells apart, down to the very least.
@@ -230,6 +119,11 @@ std::vector<double> sizesBetween(double most, double least)
     return list;
 }
 
+}
+
+double zoomOfDigits(const DigitSizes& sizes)
+{
+    return kCellOfDigits * sizes.floor;
 }
 
 double signSize(const Formula& sign, double digits)
@@ -249,38 +143,54 @@ DigitSizes digitSizes(const Theme& theme, double windowWidth)
 bool fitsInRow(const BoardScene& scene, const Theme& theme, const QSizeF& area, double windowWidth)
 {
     const double least = digitSizes(theme, windowWidth).least;
-    return mayFit(scene, least, area, false) && fits(Measured(scene, theme, least).rowSize(), area);
+    return mayFit(scene, least, area, false) && fits(MeasuredScene(scene, theme, least).rowSize(), area);
 }
 
-BoardLayout layOut(const BoardScene& scene, const Theme& theme, const QSizeF& area, double windowWidth, bool toTheFloor)
+std::optional<BoardLayout> layOutWhole(const BoardScene& scene, const Theme& theme, const QSizeF& area, double windowWidth, bool toTheFloor)
 {
     const DigitSizes sizes = digitSizes(theme, windowWidth);
     const std::vector<double> tried = sizesBetween(sizes.most, toTheFloor ? sizes.floor : sizes.least);
     for (const double digits : tried) {
         if (!mayFit(scene, digits, area, false)) continue;
-        const Measured items(scene, theme, digits);
-        if (fits(items.rowSize(), area)) return {Arrangement::Row, digits, 0, true, placedInRow(items, area)};
+        const MeasuredScene items(scene, theme, digits);
+        if (fits(items.rowSize(), area)) return BoardLayout{Arrangement::Row, digits, 0, true, placedInRow(items, area), scalesOf(scene, digits)};
     }
     const std::vector<FigureStack> stacks = stacksOf(scene);
     for (const double digits : tried) {
         if (!hasStacks(stacks) || !mayFit(scene, digits, area, true)) continue;
-        const double width = sharedCellWidth(Measured(scene, theme, digits), stacks);
+        const double width = sharedCellWidth(MeasuredScene(scene, theme, digits), stacks);
         QSizeF needed;
-        std::vector<QRectF> places = placedInStacks(Measured(scene, theme, digits, width), stacks, area, needed);
-        if (fits(needed, area)) return {Arrangement::Row, digits, width, true, std::move(places)};
+        std::vector<QRectF> places = placedInStacks(MeasuredScene(scene, theme, digits, width), stacks, area, needed);
+        if (fits(needed, area)) return BoardLayout{Arrangement::Row, digits, width, true, std::move(places), scalesOf(scene, digits, width)};
     }
     for (const double digits : tried) {
         if (!scene.isProduct || !mayFit(scene, digits, area, true)) continue;
-        const double width = sharedCellWidth(Measured(scene, theme, digits));
-        const Measured items(scene, theme, digits, width);
+        const double width = sharedCellWidth(MeasuredScene(scene, theme, digits));
+        const MeasuredScene items(scene, theme, digits, width);
         QSizeF needed;
         std::vector<QRectF> places = placedAsFalk(items, area, needed);
-        if (fits(needed, area)) return {Arrangement::Falk, digits, width, true, std::move(places)};
+        if (fits(needed, area)) return BoardLayout{Arrangement::Falk, digits, width, true, std::move(places), scalesOf(scene, digits, width)};
     }
-    const Measured items(scene, theme, sizes.floor);
+    return std::nullopt;
+}
+
+BoardLayout layOutPart(const BoardScene& scene, const Theme& theme, const QSizeF& area, double windowWidth, double zoom)
+{
+    const DigitSizes sizes = digitSizes(theme, windowWidth);
+    const double readable = zoomOfDigits(sizes);
+    if (zoom < readable)
+        if (std::optional<BoardLayout> maps = layOutMaps(scene, theme, area, sizes, zoom)) return *std::move(maps);
+    const double digits = std::clamp(sizes.floor * zoom / readable, sizes.floor, std::max(sizes.floor, std::min(sizes.most, kMostZoomed * sizes.floor)));
+    const MeasuredScene items(scene, theme, digits);
     // Below what is too wide there is a scroll bar.
     const bool allRows = items.rowSize().height() + kBarAndAir <= area.height();
-    return {Arrangement::Scrolling, sizes.floor, 0, allRows, placedToScroll(scene, items, area)};
+    return {Arrangement::Scrolling, digits, 0, allRows, placedToScroll(scene, items, area), scalesOf(scene, digits), readable * digits / sizes.floor, digits < kMostZoomed * sizes.floor};
+}
+
+BoardLayout layOut(const BoardScene& scene, const Theme& theme, const QSizeF& area, double windowWidth, bool toTheFloor, double zoom)
+{
+    if (std::optional<BoardLayout> whole = layOutWhole(scene, theme, area, windowWidth, toTheFloor)) return *std::move(whole);
+    return layOutPart(scene, theme, area, windowWidth, zoom);
 }
 
 }

@@ -18,8 +18,10 @@ public:
         m_board.setTheme(board.theme());
         m_board.show();
         constexpr double kStep = 1.25;
-        for (double scale = kStep; m_board.arrangement() == Arrangement::Scrolling && scale <= kLargerAtMost; scale *= kStep)
+        for (double scale = kStep; m_board.canZoom() && scale <= kLargerAtMost; scale *= kStep)
             m_board.resize((QSizeF(board.size()) * scale).toSize());
+        // A map is whole at any size.
+        if (m_board.arrangement() == Arrangement::Maps) m_board.resize(board.size());
     }
 
     Picture picture()

@@ -54,6 +54,7 @@ public:
         f.own = m_shown.own();
         f.decimals = sharedDecimals(f.matrix, m_shown.most(), f.own);
         f.tint = operand ? MatrixFigure::Tint::None : tintOf(quantity);
+        if (quantity == A) f.mapTint = MatrixFigure::Tint::Share;
         f.caption = caption(about, slice, f);
         f.accessibleName = qs(say(_("{} {}, {} by {}"), title(quantity, conventions()), toSpeech(f.symbol), f.shownRows(), f.shownColumns()));
         if (m_against && !operand) setAgainst(f, quantity, made.head, m_shown, *m_against);
@@ -222,18 +223,6 @@ BoardScene makeScene(const Trace& trace, const Stage& stage, const Shown& shown,
         keepRowsLevel(scene.items);
     }
     return scene;
-}
-
-Legend legendOf(const MatrixFigure& figure, const Shown& shown)
-{
-    if (figure.tint == MatrixFigure::Tint::Share) return {QStringLiteral("0"), QStringLiteral("1"), qtr("share of attention")};
-    double largest = 0;
-    for (Index i = 0; i < figure.matrix.rows(); ++i)
-        for (Index j = 0; j < figure.matrix.cols(); ++j)
-            if (std::isfinite(figure.matrix(i, j)) && !figure.stateOf(i, j).hidden) largest = std::max(largest, std::abs(figure.matrix(i, j)));
-    if (largest == 0) return {};
-    const QString end = qs(shown.text(largest));
-    return {QStringLiteral("−") + end, end, qtr("size and sign of a score")};
 }
 
 QStringList axisNames(const Scenario& scenario, Axis axis)

@@ -53,12 +53,6 @@ std::vector<CellState> cellStates(const BoardFigure& figure, const Trace& trace,
 /// Whose number it is, in words: "query of token 1 · key of token 2".
 QString cellCaption(const Scenario& scenario, const Cell& cell, const Conventions& conventions = {});
 
-/// What the grounds of a tinted figure mean: the numbers at the two ends of the scale, and of what. Hidden numbers have no say.
-struct Legend {
-    QString low, high, meaning;
-};
-Legend legendOf(const MatrixFigure& figure, const Shown& shown);
-
 /// The names of the entries along an axis: the tokens' where it counts tokens that have names, otherwise none.
 QStringList axisNames(const Scenario& scenario, Axis axis);
 

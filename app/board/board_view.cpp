@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/board/board_legend.h"
 #include "app/board/head_thumbnails.h"
 #include "app/style/style_sheet.h"
 #include "app/text/qtext.h"
@@ -23,7 +24,7 @@ constexpr double kShrunk = 0.7;          // a long working is set smaller, down 
 
 BoardView::BoardView(Desk& desk, QWidget* parent)
     : QWidget(parent), m_desk(desk), m_editing(new BoardEditing(desk, this)), m_formula(new FormulaView(this)), m_question(new QLabel(this)), m_working(new FormulaView(this)),
-      m_workingCaption(new QLabel(this)), m_legend(new TintLegend(this)), m_strip(new ThumbnailStrip(this))
+      m_workingCaption(new QLabel(this)), m_legend(new TintLegend(this)), m_strip(new ThumbnailStrip(this)), m_zoomBar(new ZoomBar(this))
 {
     setAcceptDrops(true);
     m_formula->setPixelSize(kFormulaPixels);
@@ -40,6 +41,8 @@ BoardView::BoardView(Desk& desk, QWidget* parent)
     connect(m_editing, &BoardEditing::refused, this, &BoardView::refused);
     connect(&desk.drafts, &Drafts::changed, this, &BoardView::showStage);
     watchDocument();
+    connect(m_zoomBar, &ZoomBar::zoomRequested, this, &BoardView::zoomBy);
+    connect(m_zoomBar, &ZoomBar::fitRequested, this, &BoardView::zoomToFit);
     connect(m_strip, &ThumbnailStrip::chosen, this, [this](int thumbnail, Index row, Index column) {
         m_desk.walk.goToHead(static_cast<int>(headOfThumbnail(m_desk.trace(), m_desk.walk.stage(), thumbnail, {row, column}, m_desk.settings.conventions())));
     });
@@ -52,6 +55,9 @@ void BoardView::setTheme(const Theme& theme)
     for (FormulaView* view : {m_formula, m_working}) view->setTheme(m_around);
     m_legend->setTheme(m_around);
     m_strip->setTheme(m_around);
+    m_zoomBar->setTheme(m_around);
+    for (MatrixView* view : matrixViews()) view->setTheme(m_theme);
+    m_questionSize = {};
     styleLabel(*m_question, m_around.textFont(kQuestionPixels), m_around.mutedText);
     styleLabel(*m_workingCaption, m_around.textFont(kCaptionPixels), m_around.mutedText);
     showStage();
@@ -72,11 +78,13 @@ void BoardView::showStage()
     for (BoardItem& item : m_scene.items)
         if (auto* figure = std::get_if<BoardFigure>(&item)) m_editing->prepare(*figure);
     m_formula->setFormula(m_scene.formula);
-    m_question->setText(m_scene.hasGhosts() ? qtr("%1\nBelow each number: %2, and the difference.").arg(m_scene.question, qs(m_desk.against()->name)) : m_scene.question);
+    m_question->setText(questionText());
     m_workingHeight = tallestWorking();
     rebuildItems();
     showStrip();
-    showStates();
+    const std::optional<Derivation> active = m_desk.activeDerivation();
+    updateStates(active);
+    if (active && !m_desk.selection.hovered()) showSources(*active);
     placeAll();
 }
 
@@ -89,7 +97,6 @@ void BoardView::rebuildItems()
         QWidget* reused = k < old.size() && (qobject_cast<MatrixView*>(old[k]) != nullptr) == isFigure ? std::exchange(old[k], nullptr) : nullptr;
         if (isFigure) {
             auto* view = reused ? static_cast<MatrixView*>(reused) : makeMatrixView(k);
-            view->setTheme(m_theme);
             view->setFigure(std::get<BoardFigure>(m_scene.items[k]).figure);
             m_items.push_back(view);
         } else {
@@ -118,6 +125,7 @@ void BoardView::rebuildItems()
 MatrixView* BoardView::makeMatrixView(std::size_t item)
 {
     auto* view = new MatrixView(this);
+    view->setTheme(m_theme);
     view->setEditingLocked(m_locksAgain);
     connect(view, &MatrixView::unlockRequested, this, [this] { lockViews(false); });
     m_editing->watch(*view, [this, item]() -> const BoardFigure& { return std::get<BoardFigure>(m_scene.items[item]); });
@@ -143,6 +151,11 @@ void BoardView::watchSelection(MatrixView& view)
     connect(&view, &MatrixView::editorClosed, this, [this] {
         if (m_locksAgain) lockViews(true);
         Q_EMIT editorClosed();
+    });
+    connect(&view, &MatrixView::zoomRequested, this, [this, &view](double notches, std::optional<MatrixCell> cell, QPointF at) {
+        const double before = m_layout.zoom;
+        zoomAt(notches);
+        if (cell && m_layout.zoom != before) view.scrollTo(*cell, at);
     });
     connect(&view, &MatrixView::menuRequested, this, [this, &view](const QPoint& at, std::optional<MatrixCell>, int row, int column) { showMenu(view, at, {row, column}); });
     connect(&view, &MatrixView::escapePressed, this, [this, &view, &selection] {
@@ -228,14 +241,9 @@ double BoardView::tallestWorking() const
 
 void BoardView::showLegend()
 {
-    bool visible = false;
-    for (const BoardItem& item : m_scene.items)
-        if (const auto* figure = std::get_if<BoardFigure>(&item); figure && figure->figure.tint != MatrixFigure::Tint::None) {
-            const Legend legend = legendOf(figure->figure, m_desk.shown());
-            m_legend->setScale(figure->figure.tint, legend.low, legend.high, legend.meaning);
-            visible = !legend.high.isEmpty();
-        }
-    m_legend->setVisible(visible);
+    std::vector<TintScaleText> scales = legendOf(m_scene, m_layout, m_desk.shown());
+    m_legend->setVisible(!scales.empty());
+    m_legend->setScales(std::move(scales));
 }
 
 std::vector<MatrixView*> BoardView::matrixViews() const

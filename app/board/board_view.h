@@ -16,6 +16,7 @@
 #include "app/widgets/matrix_view.h"
 #include "app/widgets/thumbnail_strip.h"
 #include "app/widgets/tint_legend.h"
+#include "app/widgets/zoom_bar.h"
 
 class QMimeData;
 
@@ -41,8 +42,8 @@ public:
     void showStates();
 
     Arrangement arrangement() const { return m_layout.arrangement; }
-    /// Whether the stage would stand in one row if the board were `width` wide.
-    bool fitsAt(int width) const;
+    /// Whether the stage would stand in one row if the board were `width` wide; or is so large that not even `widest` would give all its numbers room.
+    bool fitsAt(int width, int widest) const;
     /// The same of every stage of the walk.
     bool everyStageFitsAt(int width) const;
     /// The matrix views on the board, in reading order.
@@ -62,6 +63,14 @@ public:
     /// While locked, as in full screen, a number changes only after somebody has asked for it with Enter or F2 on its cell.
     void setEditingLocked(bool locked);
 
+    /// Whether some matrices are maps or scroll, and so can be zoomed.
+    bool canZoom() const { return m_layout.zoom > 0; }
+    bool isZoomed() const { return m_zoom > 0; }
+    /// Larger cells with 1, smaller ones with -1; the active cell, or else the one with the cursor, stays in view.
+    void zoomBy(int steps);
+    /// As large as all of it fits.
+    void zoomToFit();
+
 Q_SIGNALS:
     void editorClosed();    ///< nothing is being typed any more
     /// What could not be done, or not all of it, in sentences.
@@ -76,6 +85,7 @@ protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
@@ -101,7 +111,14 @@ private:
     void showMenu(MatrixView& view, const QPoint& at, FigurePlace place);
     void placeAll();
     void placeWorking();
-    BoardFrame frameFor(const QSizeF& board, Furniture furniture) const;
+    void chooseLayout();
+    void placeItems(const QRectF& figures);
+    BoardFrame frameFor(const QSizeF& board, Furniture furniture, bool withMaps = false) const;
+    void setZoom(double zoom);
+    void zoomAt(double notches);
+    void showZoom();
+    QString questionText() const;
+    int questionHeight(int width) const;
 
     Desk& m_desk;
     BoardEditing* m_editing;
@@ -117,8 +134,12 @@ private:
     QLabel* m_workingCaption;
     TintLegend* m_legend;
     ThumbnailStrip* m_strip;
+    ZoomBar* m_zoomBar;
+    double m_zoom = 0;                  ///< pixels of a cell that somebody has asked for; 0: as it fits
+    double m_notches = 0;               ///< of a wheel, that have not come to a step yet
     std::vector<QWidget*> m_items;      ///< one for each item of the scene: a MatrixView or a FormulaView
     double m_workingHeight = 0;
+    struct { QString text; int width = -1, height = 0; } mutable m_questionSize;    ///< as it was asked last: a layout asks often
     QRectF m_card;                      ///< ground of the working; empty: none
 };
 

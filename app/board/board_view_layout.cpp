@@ -5,25 +5,61 @@
 // Where everything on the board lies, and whether there is room for it.
 
 namespace abh {
+namespace {
 
-BoardFrame BoardView::frameFor(const QSizeF& board, Furniture furniture) const
+constexpr double kLeastForMaps = 0.4;     // of the board's height: with less the explanations around them give way
+
+constexpr double kLeastBesideInspector = 120;    // pixels of the largest map
+
+Index largestExtent(const BoardScene& scene)
+{
+    Index most = 0;
+    for (const BoardItem& item : scene.items)
+        if (const auto* figure = std::get_if<BoardFigure>(&item)) most = std::max({most, figure->figure.matrix.rows(), figure->figure.matrix.cols()});
+    return most;
+}
+
+/// Of the legend, with the buttons to zoom beside it.
+QSizeF legendSize(const TintLegend& legend, const QSize& zoom)
+{
+    const QSize size = legend.sizeHint();
+    if (zoom.isEmpty()) return size;
+    const int air = size.isEmpty() ? 0 : zoom.height();
+    return QSizeF(size.width() + air + zoom.width(), std::max(size.height(), zoom.height()));
+}
+
+}
+
+BoardFrame BoardView::frameFor(const QSizeF& board, Furniture furniture, bool withMaps) const
 {
     BoardParts parts;
     const int wide = std::max(1, static_cast<int>(board.width() - 2 * m_around.px(kBoardMargin)));
     parts.formula = m_formula->sizeHint();
     if (furniture.strip && m_strip->count() > 0) parts.strip = m_strip->sizeHint();
     const int besideStrip = std::max(1, wide - static_cast<int>(parts.strip.width()));
-    if (furniture.question) parts.question = QSizeF(wide, m_question->heightForWidth(besideStrip));
+    if (furniture.question) parts.question = QSizeF(wide, questionHeight(besideStrip));
     // The tallest working of the stage, so that a fraction does not push into the figures when it is pointed at.
     parts.working = QSizeF(m_working->sizeHint().width(), m_workingHeight);
     if (furniture.caption) parts.caption = QSizeF(wide, m_workingCaption->sizeHint().height());
-    if (furniture.legend && m_scene.isTinted()) parts.legend = m_legend->sizeHint();
+    if (withMaps || (furniture.legend && m_scene.isTinted())) parts.legend = legendSize(*m_legend, withMaps ? m_zoomBar->sizeHint() : QSize());
     return frameBoard(parts, board, m_around.px(1));
 }
 
-bool BoardView::fitsAt(int width) const
+int BoardView::questionHeight(int width) const
 {
-    return fitsInRow(m_scene, m_theme, frameFor(QSizeF(width, height()), kFurnitures.back()).figures.size(), window()->width());
+    if (m_questionSize.width != width || m_questionSize.text != m_question->text()) m_questionSize = {m_question->text(), width, m_question->heightForWidth(width)};
+    return m_questionSize.height;
+}
+
+bool BoardView::fitsAt(int width, int widest) const
+{
+    const auto areaAt = [this](int wide) { return frameFor(QSizeF(wide, height()), kFurnitures.back()).figures.size(); };
+    if (fitsInRow(m_scene, m_theme, areaAt(width), window()->width())) return true;
+    if (m_layout.arrangement != Arrangement::Maps && m_zoom == 0) return false;
+    if (layOutWhole(m_scene, m_theme, areaAt(widest), window()->width(), true)) return false;
+    // Maps beside what explains them, as long as there is something to see on them.
+    const BoardLayout maps = layOutPart(m_scene, m_theme, areaAt(width), window()->width());
+    return maps.zoom * static_cast<double>(largestExtent(m_scene)) >= kLeastBesideInspector;
 }
 
 bool BoardView::everyStageFitsAt(int width) const
@@ -43,46 +79,68 @@ bool BoardView::everyStageFitsAt(int width) const
     return true;
 }
 
+void BoardView::chooseLayout()
+{
+    // The figures come first: what explains them gives way before they have to scroll.
+    const auto fits = [this](const Furniture& furniture, bool toTheFloor) {
+        std::optional<BoardLayout> whole = layOutWhole(m_scene, m_theme, frameFor(size(), furniture).figures.size(), window()->width(), toTheFloor);
+        if (!whole) return false;
+        m_furniture = furniture;
+        m_layout = *std::move(whole);
+        return true;
+    };
+    if (std::any_of(kFurnitures.begin(), kFurnitures.end(), [&](const Furniture& furniture) { return fits(furniture, false); })) return;
+    // What is too wide scrolls sideways, below its question as well as without it. A map is small anyway, and needs what explains it.
+    const auto fitsInHeight = [&](const Furniture& furniture) {
+        if (fits(furniture, true)) return true;
+        const QSizeF area = frameFor(size(), furniture, true).figures.size();
+        m_furniture = furniture;
+        m_layout = layOutPart(m_scene, m_theme, area, window()->width(), m_zoom);
+        return m_layout.showsAllRows && (m_layout.arrangement != Arrangement::Maps || area.height() > kLeastForMaps * height());
+    };
+    std::any_of(kFurnitures.begin(), kFurnitures.end(), fitsInHeight);
+}
+
 void BoardView::placeAll()
 {
     if (m_items.empty() || m_items.size() != m_scene.items.size()) return;
-    // The figures come first: what explains them gives way before they have to scroll.
-    const auto fits = [this](const Furniture& furniture, bool toTheFloor) {
-        m_furniture = furniture;
-        m_layout = layOut(m_scene, m_theme, frameFor(size(), m_furniture).figures.size(), window()->width(), toTheFloor);
-        return m_layout.arrangement != Arrangement::Scrolling;
-    };
-    const bool fit = std::any_of(kFurnitures.begin(), kFurnitures.end(), [&](const Furniture& furniture) { return fits(furniture, false); });
-    // What is too wide scrolls sideways, below its question as well as without it.
-    const auto fitsInHeight = [&](const Furniture& furniture) { return fits(furniture, true) || m_layout.showsAllRows; };
-    if (!fit && !std::any_of(kFurnitures.begin(), kFurnitures.end(), fitsInHeight)) fits(kFurnitures.back(), true);
-    const BoardFrame frame = frameFor(size(), m_furniture);
+    chooseLayout();
+    if (m_zoom > 0 && m_layout.zoom > 1.001 * m_zoom) m_zoom = 0;    // it fits so large without being asked
+    m_question->setText(questionText());
+    showLegend();
+    const BoardFrame frame = frameFor(size(), m_furniture, canZoom());
     m_formula->setGeometry(frame.formula.toRect());
     m_question->setVisible(m_furniture.question);
     m_question->setGeometry(frame.question.toRect());
     m_strip->setVisible(!frame.strip.isEmpty());
     m_strip->setGeometry(frame.strip.toRect());
+    placeItems(frame.figures);
+    showZoom();
+    showWorking(m_desk.activeDerivation());   // with as many terms as the new width holds
+}
+
+void BoardView::placeItems(const QRectF& figures)
+{
     for (std::size_t k = 0; k < m_items.size(); ++k) {
         const QRectF place = m_layout.places[k];
         m_items[k]->setVisible(!place.isEmpty());
-        if (auto* view = qobject_cast<MatrixView*>(m_items[k])) {
-            view->setDigitSize(m_layout.digits);
-            view->setLeastCellWidth(m_layout.leastCellWidth);
-        } else {
-            static_cast<FormulaView*>(m_items[k])->setPixelSize(signSize(std::get<Formula>(m_scene.items[k]), m_layout.digits) / m_theme.typeScale);
-        }
-        m_items[k]->setGeometry(place.translated(frame.figures.topLeft()).toAlignedRect());
+        if (auto* view = qobject_cast<MatrixView*>(m_items[k])) view->setScale(m_layout.scales[k]);
+        else static_cast<FormulaView*>(m_items[k])->setPixelSize(signSize(std::get<Formula>(m_scene.items[k]), m_layout.digits) / m_theme.typeScale);
+        m_items[k]->setGeometry(place.translated(figures.topLeft()).toAlignedRect());
     }
-    showWorking(m_desk.activeDerivation());   // with as many terms as the new width holds
 }
 
 void BoardView::placeWorking()
 {
-    const BoardFrame frame = frameFor(size(), m_furniture);
+    const BoardFrame frame = frameFor(size(), m_furniture, canZoom());
     const double pad = m_around.px(kCardPadding);
     m_working->setGeometry(frame.card.adjusted(pad, pad / 2, -pad, -pad / 2).toRect());
     m_workingCaption->setGeometry(frame.caption.toRect());
-    m_legend->setGeometry(frame.legend.toRect());
+    const QSizeF legend = m_legend->sizeHint();
+    const double room = frame.legend.width() - (canZoom() ? m_zoomBar->sizeHint().width() : 0);
+    m_legend->setGeometry(QRectF(frame.legend.left(), frame.legend.center().y() - legend.height() / 2, std::min(legend.width(), room), legend.height()).toRect());
+    const QSizeF zoom = m_zoomBar->sizeHint();
+    m_zoomBar->setGeometry(QRectF(QPointF(frame.legend.right() - zoom.width(), frame.legend.center().y() - zoom.height() / 2), zoom).toRect());
     m_card = m_working->isHidden() ? QRectF() : frame.card;
     update();
 }

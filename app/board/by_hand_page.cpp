@@ -259,7 +259,9 @@ void ByHandPage::showInspector()
 
 void ByHandPage::showStepBar()
 {
-    if (m_desk.hasTrace()) m_stepBar->setState(stepBarState(m_desk));
+    if (!m_desk.hasTrace()) return;
+    // An edit of a number changes nothing in it.
+    if (StepBarState state = stepBarState(m_desk); !(state == m_stepBar->state())) m_stepBar->setState(state);
 }
 
 void ByHandPage::arrange()
@@ -274,7 +276,8 @@ void ByHandPage::arrange()
     };
     // The list is folded for all stages or for none: a panel that comes and goes with every step is no place to look for one.
     if (settings.stepList() == Settings::Panel::Auto && !m_board->everyStageFitsAt(boardWidth())) foldList = true;
-    if (settings.inspector() == Settings::Panel::Auto && !m_board->fitsAt(boardWidth())) foldInspector = true;
+    const int widest = width() - m_steps->foldedWidth() - m_inspector->foldedWidth();
+    if (settings.inspector() == Settings::Panel::Auto && !m_board->fitsAt(boardWidth(), widest)) foldInspector = true;
     if (m_foldedForNow) foldInspector = *m_foldedForNow;
     m_steps->setFolded(foldList);
     if (m_inspector->isFolded() != foldInspector) m_inspector->setFolded(foldInspector);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QMenu>
+#include <QPointer>
 
 #include "app/board/board_editing.h"
 #include "core/model/resize.h"

@@ -10,6 +10,7 @@
 #include "app/text/qtext.h"
 #include "app/window/main_window.h"
 #include "app/window/page_menu.h"
+#include "app/window/pages.h"
 
 namespace abh {
 namespace {
@@ -74,6 +75,19 @@ void addCopying(MainWindow& window, QMenu* menu)
     QMenu* matrix = menu->addMenu(qtr("Copy the &matrix as"));
     addCopyActions(matrix, [&window] { return copySource(window.byHand().board().presentFigure().figure); });
     onlyByHand(window, {matrix->menuAction()});
+}
+
+void addZooming(MainWindow& window, QMenu* menu)
+{
+    BoardView& board = window.byHand().board();
+    const auto add = [&](const QString& text, int steps, const std::function<bool()>& canAct) {
+        QAction* action = menu->addAction(text);
+        QObject::connect(action, &QAction::triggered, menu, [&board, steps] { board.zoomBy(steps); });
+        QObject::connect(menu, &QMenu::aboutToShow, action, [action, &window, canAct] { action->setEnabled(window.pages().isByHand() && canAct()); });
+    };
+    // The keys are plain ones, which a matrix or a field may want for itself, and only named here.
+    add(qtr("&Zoom in on the matrices") + QStringLiteral("\tZ"), 1, [&board] { return board.canZoom(); });
+    add(qtr("Zoom o&ut of the matrices") + QLatin1Char('\t') + qtr("Shift+Z"), -1, [&board] { return board.isZoomed(); });
 }
 
 void addComparing(MainWindow& window, QMenu* menu)

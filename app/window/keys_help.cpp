@@ -50,6 +50,7 @@ Rows boardRows()
             {qtr("Home, End"), qtr("to the first step, to the last")},
             {qtr("Space"), qtr("play and pause")},
             {QStringLiteral("P"), qtr("predict: what is still to come is hidden until you step there")},
+            {qtr("Z, Shift+Z"), qtr("closer to large matrices, until their numbers show, and back; Ctrl and the wheel too")},
             {QStringLiteral("B"), qtr("blank the screen, on any page; any key brings it back")},
             {qtr("Escape"), qtr("close a message, let go of what is pinned, leave full screen")},
             {QStringLiteral("F10, Alt"), qtr("the menus, in full screen too, as with the mouse at the upper edge")},

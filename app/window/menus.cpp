@@ -147,6 +147,7 @@ void buildViewMenu(MainWindow& window)
     add(menu, qtr("S&maller type"), {QKeySequence::ZoomOut}, [&window, &settings] { settings.setTypeScale(window.shownScale() / kScaleStep); });
     add(menu, qtr("&Normal type"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, [&settings] { settings.setTypeScale(1.0); });
     addLanguages(window, menu);
+    addZooming(window, menu);
     menu->addSeparator();
     addDecimals(menu, settings);
     addConventions(menu, settings);

@@ -2,6 +2,7 @@
 
 #include <QKeyEvent>
 
+#include "app/board/board_view.h"
 #include "app/board/by_hand_page.h"
 #include "app/labs/lab_page.h"
 #include "app/window/full_screen.h"
@@ -14,6 +15,14 @@ namespace {
 bool leaveFullScreen(MainWindow& window)
 {
     if (window.isFullScreen()) window.toggleFullScreen();
+    return true;
+}
+
+/// Z comes closer to the matrices, with Shift it goes back.
+bool zoomByKey(BoardView& board, const QKeyEvent& event)
+{
+    if (event.key() != Qt::Key_Z || (event.modifiers() & ~Qt::ShiftModifier)) return false;
+    board.zoomBy(event.modifiers() & Qt::ShiftModifier ? -1 : 1);
     return true;
 }
 
@@ -52,7 +61,7 @@ bool takePlainKey(MainWindow& window, const QKeyEvent& event)
     if (LabPage* lab = window.pages().lab()) return lab->takeKey(event) || (escape && leaveFullScreen(window));
     if (escape && window.byHand().dismissBanner()) return true;
     if (escape && !window.desk().selection.pinned() && window.isFullScreen()) return leaveFullScreen(window);
-    return stepByKey(window.desk(), event);
+    return zoomByKey(window.byHand().board(), event) || stepByKey(window.desk(), event);
 }
 
 }

@@ -56,7 +56,7 @@ TEST_CASE("the picture on the clipboard is what is on the board")
     CHECK(boardImage(f.board()) != image);
 }
 
-TEST_CASE("a matrix that scrolls on the screen stands in the picture as a whole, without cursor and scroll bars")
+TEST_CASE("a matrix that has no room for its numbers on the screen stands in the picture with all of them, without cursor and scroll bars")
 {
     WindowFixture f;
     Scenario s = *example("causal");
@@ -66,12 +66,12 @@ TEST_CASE("a matrix that scrolls on the screen stands in the picture as a whole,
     f.press(Qt::Key_8);
     f.press(Qt::Key_End);
     f.press(Qt::Key_8);
-    REQUIRE(f.board().arrangement() == Arrangement::Scrolling);
+    REQUIRE(f.board().arrangement() == Arrangement::Maps);
     const QString path = f.folder.filePath("a.svg");
     saveBoardPicture(f.board(), path);
     // The first rows of A are 1, 1/2 1/2, 1/3 1/3 1/3, ...: the last one has fourteen of 0.071.
     CHECK(fileContents(path).count(">0.071<") == 14);
-    CHECK(f.board().arrangement() == Arrangement::Scrolling);
+    CHECK(f.board().arrangement() == Arrangement::Maps);
 }
 
 }

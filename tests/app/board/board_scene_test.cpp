@@ -93,7 +93,7 @@ TEST_CASE("forbidden pairs are marked from the mask on, not before")
     CHECK(masked(StepId::Weights));
 }
 
-TEST_CASE("a stage stands in a row where there is room, then as Falk has it, then scrolls, never below the least digits")
+TEST_CASE("a stage stands in a row where there is room, then as Falk has it; then small matrices scroll, never below the least digits, and large ones are maps")
 {
     const Theme theme = lightTheme();
     const BoardScene small = sceneOf(forward(*example("e3")), StepId::Queries);
@@ -101,7 +101,8 @@ TEST_CASE("a stage stands in a row where there is room, then as Falk has it, the
     CHECK(layOut(small, theme, {560, 520}).arrangement == Arrangement::Falk);
     CHECK(layOut(small, theme, {300, 300}).arrangement == Arrangement::Scrolling);
     const BoardScene large = sceneOf(forward(square(120)), StepId::Queries);
-    const BoardLayout scrolled = layOut(large, theme, {900, 500});
+    CHECK(layOut(large, theme, {900, 500}).arrangement == Arrangement::Maps);
+    const BoardLayout scrolled = layOut(large, theme, {900, 500}, kUsualWidth, false, zoomOfDigits(digitSizes(theme, kUsualWidth)));
     CHECK(scrolled.arrangement == Arrangement::Scrolling);
     CHECK(scrolled.digits >= 18);
     for (const QRectF& place : scrolled.places) CHECK(QRectF(-0.5, -0.5, 901, 501).contains(place));
