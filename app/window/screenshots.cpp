@@ -36,6 +36,7 @@
 #include "app/window/sheet_actions.h"
 #include "core/model/examples.h"
 #include "core/model/make_scenario.h"
+#include "core/model/structured_scenario.h"
 #include "core/text/languages.h"
 #include "core/worksheet/sheet_set.h"
 
@@ -87,6 +88,22 @@ void goTo(MainWindow& window, StepId step, Index head, Index done)
 void typeInto(MainWindow& window, MatrixCell cell, const char* text)
 {
     window.byHand().board().viewOf({Quantity::X, 0, cell.row, cell.column})->enterText(cell, QString::fromLatin1(text));
+}
+
+void settle()
+{
+    // A layout may ask for another one: panels fold once it is known how high they are.
+    for (int settled = 0; settled < 3; ++settled) QApplication::processEvents();
+}
+
+/// Sixty-four tokens, of which no number has room, once they are worked out.
+void openLarge(MainWindow& window, StepId step, const std::function<void(Scenario&)>& change = {})
+{
+    Scenario scenario = structuredScenario(64, 64);
+    if (change) change(scenario);
+    window.desk().document.open(std::move(scenario), {});
+    while (window.desk().tracer.isBusy()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    goTo(window, step, 0, 64 * 64);
 }
 
 void byHand(Scenario& scenario)
@@ -200,6 +217,11 @@ std::vector<Shot> shots()
         {"full-screen", normal, 1.0, [](MainWindow& w) { open(w, "brief"); goTo(w, StepId::Weights, 0, 1); w.toggleFullScreen(); }},
         {"full-screen-200", normal, 2.0, [](MainWindow& w) { open(w, "e3"); goTo(w, StepId::Scores, 0, 1); w.toggleFullScreen(); }},
         {"small-window", QSize(1024, 768), 1.0, [](MainWindow& w) { open(w, "e3"); goTo(w, StepId::Keys, 0, 1); }},
+        {"large-scores", normal, 1.0, [](MainWindow& w) { openLarge(w, StepId::Scores); w.desk().selection.pin(Cell{Quantity::S, 0, 24, 23}); }},
+        {"large-causal", normal, 1.0, [](MainWindow& w) { openLarge(w, StepId::Weights, [](Scenario& s) { s.mask.causal = true; }); }},
+        {"large-zoomed", normal, 1.0, [](MainWindow& w) { openLarge(w, StepId::Scores); w.desk().selection.pin(Cell{Quantity::S, 0, 24, 23}); w.show(); settle(); w.byHand().board().zoomBy(4); }},
+        {"large-200", normal, 2.0, [](MainWindow& w) { openLarge(w, StepId::Context); }},
+        {"large-small", QSize(1024, 700), 1.0, [](MainWindow& w) { openLarge(w, StepId::Queries); }},
         {"tokens-and-sizes", normal, 1.0, [](MainWindow& w) { open(w, "two_heads"); goTo(w, StepId::Input, 0, 0); }, [](MainWindow& w) { return &showShapePanel(w); }},
         {"new-from-sentence", normal, 1.0, [](MainWindow& w) { open(w, "brief"); }, smallDialog<NewDialog>},
         {"new-exercise", normal, 1.0, [](MainWindow& w) { open(w, "brief"); }, smallDialog<ExerciseDialog>},
@@ -218,12 +240,6 @@ std::vector<Shot> shots()
         {"scaling-curves-gradient", normal, 1.0, [](MainWindow& w) { showCurves(w, {}).plots().enlarge(3); }},
         {"scaling-curves-200", normal, 2.0, [](MainWindow& w) { showCurves(w, {}); }},
     };
-}
-
-void settle()
-{
-    // A layout may ask for another one: panels fold once it is known how high they are.
-    for (int settled = 0; settled < 3; ++settled) QApplication::processEvents();
 }
 
 /// A dialog as a desktop shows it, with a bar for its name: a picture of the window alone leaves it out.
