@@ -178,13 +178,15 @@ BoardLayout layOutPart(const BoardScene& scene, const Theme& theme, const QSizeF
 {
     const DigitSizes sizes = digitSizes(theme, windowWidth);
     const double readable = zoomOfDigits(sizes);
-    if (zoom < readable)
+    const bool isZoomable = mayBeMaps(scene);
+    if (!isZoomable) zoom = 0;    // small matrices scroll, as large as they can be
+    if (isZoomable && zoom < readable)
         if (std::optional<BoardLayout> maps = layOutMaps(scene, theme, area, sizes, zoom)) return *std::move(maps);
     const double digits = std::clamp(sizes.floor * zoom / readable, sizes.floor, std::max(sizes.floor, std::min(sizes.most, kMostZoomed * sizes.floor)));
     const MeasuredScene items(scene, theme, digits);
     // Below what is too wide there is a scroll bar.
     const bool allRows = items.rowSize().height() + kBarAndAir <= area.height();
-    return {Arrangement::Scrolling, digits, 0, allRows, placedToScroll(scene, items, area), scalesOf(scene, digits), readable * digits / sizes.floor, digits < kMostZoomed * sizes.floor};
+    return {Arrangement::Scrolling, digits, 0, allRows, placedToScroll(scene, items, area), scalesOf(scene, digits), isZoomable ? readable * digits / sizes.floor : 0, digits < kMostZoomed * sizes.floor};
 }
 
 BoardLayout layOut(const BoardScene& scene, const Theme& theme, const QSizeF& area, double windowWidth, bool toTheFloor, double zoom)

@@ -2,14 +2,15 @@
 
 #include <algorithm>
 
+#include "app/board/map_layout.h"
+
 // Where everything on the board lies, and whether there is room for it.
 
 namespace abh {
 namespace {
 
-constexpr double kLeastForMaps = 0.4;     // of the board's height: with less the explanations around them give way
 
-constexpr double kLeastBesideInspector = 120;    // pixels of the largest map
+constexpr double kLeastMapSize = 120;    // pixels of the largest map: if it has less, what explains it gives way
 
 Index largestExtent(const BoardScene& scene)
 {
@@ -59,7 +60,7 @@ bool BoardView::fitsAt(int width, int widest) const
     if (layOutWhole(m_scene, m_theme, areaAt(widest), window()->width(), true)) return false;
     // Maps beside what explains them, as long as there is something to see on them.
     const BoardLayout maps = layOutPart(m_scene, m_theme, areaAt(width), window()->width());
-    return maps.zoom * static_cast<double>(largestExtent(m_scene)) >= kLeastBesideInspector;
+    return maps.zoom * static_cast<double>(largestExtent(m_scene)) >= kLeastMapSize;
 }
 
 bool BoardView::everyStageFitsAt(int width) const
@@ -90,13 +91,13 @@ void BoardView::chooseLayout()
         return true;
     };
     if (std::any_of(kFurnitures.begin(), kFurnitures.end(), [&](const Furniture& furniture) { return fits(furniture, false); })) return;
-    // What is too wide scrolls sideways, below its question as well as without it. A map is small anyway, and needs what explains it.
+    // What is too wide scrolls sideways, below its question as well as without it. So does a map that is large enough.
     const auto fitsInHeight = [&](const Furniture& furniture) {
         if (fits(furniture, true)) return true;
-        const QSizeF area = frameFor(size(), furniture, true).figures.size();
         m_furniture = furniture;
-        m_layout = layOutPart(m_scene, m_theme, area, window()->width(), m_zoom);
-        return m_layout.showsAllRows && (m_layout.arrangement != Arrangement::Maps || area.height() > kLeastForMaps * height());
+        m_layout = layOutPart(m_scene, m_theme, frameFor(size(), furniture, mayBeMaps(m_scene)).figures.size(), window()->width(), m_zoom);
+        const bool isMaps = m_layout.arrangement == Arrangement::Maps;
+        return isMaps ? m_layout.zoom * static_cast<double>(largestExtent(m_scene)) >= kLeastMapSize : m_layout.showsAllRows;
     };
     std::any_of(kFurnitures.begin(), kFurnitures.end(), fitsInHeight);
 }
@@ -104,6 +105,7 @@ void BoardView::chooseLayout()
 void BoardView::placeAll()
 {
     if (m_items.empty() || m_items.size() != m_scene.items.size()) return;
+    showLegend();    // the room that is left depends on whether there is one
     chooseLayout();
     if (m_zoom > 0 && m_layout.zoom > 1.001 * m_zoom) m_zoom = 0;    // it fits so large without being asked
     m_question->setText(questionText());

@@ -64,8 +64,10 @@ Thumbnail weightsOf(const Trace& trace, Index head, bool current, const Shown& s
     made.matrix = turned ? Matrix(A.transpose()) : A;
     made.tint = MatrixFigure::Tint::Share;
     made.role = info(Quantity::A).role;
-    for (Index i = 0; i < made.matrix.rows(); ++i)
-        for (Index j = 0; j < made.matrix.cols(); ++j) made.hidden.push_back(shown.hides(turned ? Cell{Quantity::A, head, j, i} : Cell{Quantity::A, head, i, j}));
+    // A walk works the last one out last: where that may be seen, there is nothing to ask of a quarter of a million others.
+    if (shown.hides({Quantity::A, head, A.rows() - 1, A.cols() - 1}))
+        for (Index i = 0; i < made.matrix.rows(); ++i)
+            for (Index j = 0; j < made.matrix.cols(); ++j) made.hidden.push_back(shown.hides(turned ? Cell{Quantity::A, head, j, i} : Cell{Quantity::A, head, i, j}));
     made.current = current;
     made.label = written(symbolOf(Quantity::A, head + 1, shown.conventions()));
     made.accessibleName = qs(say(_("Attention weights of head {}"), shown.conventions().number(head)));

@@ -13,6 +13,11 @@ constexpr double kDigitsShare = 0.45;     // of the width that a figure may take
 constexpr double kLeastExtent = 24;       // pixels of a map, which may have one column only
 constexpr double kMostCell = 28, kWholePixels = 4;
 
+bool isLarge(const MatrixFigure& figure)
+{
+    return std::max(figure.matrix.rows(), figure.matrix.cols()) >= kLeastMap;
+}
+
 /// The figures of a scene as they stand side by side, some as maps.
 class MapRow {
 public:
@@ -59,7 +64,7 @@ private:
     bool becomesMap(const BoardItem& item) const
     {
         const auto* made = std::get_if<BoardFigure>(&item);
-        if (!made || std::max(made->figure.shownRows(), made->figure.shownColumns()) < kLeastMap) return false;
+        if (!made || !isLarge(made->figure)) return false;
         const double width = static_cast<double>(made->figure.shownColumns()) * 2 * m_digits, height = static_cast<double>(made->figure.shownRows()) * 1.5 * m_digits;
         if (width > m_area.width() || height > m_area.height()) return true;    // without a look at every number
         const QSize size = MatrixMetrics(made->figure, m_theme, m_digits).size();
@@ -120,6 +125,14 @@ private:
     std::vector<double> m_rowPitch;    ///< of a map whose rows are as high as a neighbour's with numbers; 0: as its cells
 };
 
+}
+
+bool mayBeMaps(const BoardScene& scene)
+{
+    return std::any_of(scene.items.begin(), scene.items.end(), [](const BoardItem& item) {
+        const auto* made = std::get_if<BoardFigure>(&item);
+        return made && isLarge(made->figure);
+    });
 }
 
 std::optional<BoardLayout> layOutMaps(const BoardScene& scene, const Theme& theme, const QSizeF& area, const DigitSizes& sizes, double zoom)

@@ -61,7 +61,7 @@ void MatrixMetrics::chooseFonts(const Theme& theme)
     constexpr double kUsual = 13;
     const double wanted = std::max(kUsual, 0.42 * m_digits / theme.typeScale);
     // Where large type has no room for large digits, words that were larger than they are would take that as well.
-    const double words = std::min(wanted, std::max(kUsual, 0.9 * m_digits) / theme.typeScale);
+    const double words = std::min(wanted, std::max(kUsual, (m_isMap ? 0.75 : 0.9) * m_digits) / theme.typeScale);
     m_nameFont = theme.textFont(words);
     m_captionFont = theme.textFont(words);
 }

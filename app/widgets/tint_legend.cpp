@@ -41,10 +41,10 @@ void TintLegend::setScales(std::vector<TintScaleText> scales)
     update();
 }
 
-double TintLegend::widthOf(const TintScaleText& scale) const
+double TintLegend::widthOf(const TintScaleText& scale, bool withMeaning) const
 {
     const QFontMetricsF metrics(m_theme.textFont(kSmallTextSize));
-    const double words = scale.meaning.isEmpty() ? 0 : metrics.horizontalAdvance(scale.meaning) + 1.5 * gap();
+    const double words = scale.meaning.isEmpty() || !withMeaning ? 0 : metrics.horizontalAdvance(scale.meaning) + 1.5 * gap();
     return metrics.horizontalAdvance(scale.low) + metrics.horizontalAdvance(scale.high) + 2 * gap() + rampWidth() + words;
 }
 
@@ -61,14 +61,16 @@ void TintLegend::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setFont(m_theme.textFont(kSmallTextSize));
+    // Of several that have too little room the colours and their ends come first; a tool tip says the rest.
+    const bool withMeaning = m_scales.size() < 2 || sizeHint().width() <= width();
     double x = 1;
     for (const TintScaleText& scale : m_scales) {
-        paintScale(painter, scale, x);
-        x += widthOf(scale) + 4 * gap();
+        paintScale(painter, scale, x, withMeaning);
+        x += widthOf(scale, withMeaning) + 4 * gap();
     }
 }
 
-void TintLegend::paintScale(QPainter& painter, const TintScaleText& scale, double x) const
+void TintLegend::paintScale(QPainter& painter, const TintScaleText& scale, double x, bool withMeaning) const
 {
     painter.setPen(m_theme.mutedText);
     const QFontMetricsF metrics(painter.font());
@@ -94,7 +96,7 @@ void TintLegend::paintScale(QPainter& painter, const TintScaleText& scale, doubl
     painter.setPen(m_theme.mutedText);
     write(scale.high);
     x += 1.5 * gap();
-    write(scale.meaning);
+    if (withMeaning) write(scale.meaning);
 }
 
 }

@@ -35,11 +35,11 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    double rampWidth() const { return m_theme.px(96); }
+    double rampWidth() const { return m_theme.px(m_scales.size() > 1 ? 64 : 96); }
     double gap() const { return m_theme.px(7); }
 
-    double widthOf(const TintScaleText& scale) const;
-    void paintScale(QPainter& painter, const TintScaleText& scale, double x) const;
+    double widthOf(const TintScaleText& scale, bool withMeaning = true) const;
+    void paintScale(QPainter& painter, const TintScaleText& scale, double x, bool withMeaning) const;
 
     Theme m_theme = lightTheme();
     std::vector<TintScaleText> m_scales;    ///< each with a tint

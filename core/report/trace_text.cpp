@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t kWidest = 118;
 constexpr std::size_t kIndent = 4;
 constexpr std::size_t kMostCells = 256;    // of a step
-constexpr int kTermsOfLong = 8;
+constexpr int kTermsOfLong = 5;
 
 using enum Quantity;
 

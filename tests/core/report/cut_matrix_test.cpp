@@ -25,12 +25,14 @@ TEST_CASE("a matrix of 24 x 16 is written whole, a larger one with its first and
     for (std::string line; std::getline(lines, line);) list.push_back(line);
     REQUIRE(list.size() == 13);
     CHECK(list.front().find("n0 ⎡") == 1);
-    CHECK(list.front().find("7  …  38  39 ⎤") != std::string::npos);
+    CHECK(list.front().find("…") != std::string::npos);
+    CHECK(list.front().find("  38    39 ⎤") != std::string::npos);
     CHECK(list[9].find("n9 ⎢") != std::string::npos);
     CHECK(list[10].find("⋮") != std::string::npos);
     CHECK(list[10].find("⋱") != std::string::npos);
     CHECK(list[11].starts_with("n38 ⎢"));
     CHECK(list[12].find("3938  3939 ⎦") != std::string::npos);
+    CHECK(list[12].find("…") != std::string::npos);
 }
 
 TEST_CASE("a trace of 64 tokens says that it leaves numbers out, and no line of it is wider than a terminal")
@@ -44,7 +46,7 @@ TEST_CASE("a trace of 64 tokens says that it leaves numbers out, and no line of 
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) {
         INFO(line);
-        CHECK(terminalWidth(line) <= 160);
+        CHECK(terminalWidth(line) <= 140);
     }
     CHECK(traceAsText(forward(structuredScenario(12, 8))).find("left out") == std::string::npos);
 }
