@@ -87,7 +87,7 @@ void addZooming(MainWindow& window, QMenu* menu)
     };
     // The keys are plain ones, which a matrix or a field may want for itself, and only named here.
     add(qtr("&Zoom in on the matrices") + QStringLiteral("\tZ"), 1, [&board] { return board.canZoom(); });
-    add(qtr("Zoom o&ut of the matrices") + QLatin1Char('\t') + qtr("Shift+Z"), -1, [&board] { return board.isZoomed(); });
+    add(qtr("Zoom &out of the matrices") + QLatin1Char('\t') + qtr("Shift+Z"), -1, [&board] { return board.isZoomed(); });
 }
 
 void addComparing(MainWindow& window, QMenu* menu)
