@@ -13,6 +13,8 @@ WrappedText::WrappedText(const QString& text, const QFont& font, double width, Q
     m_layout = std::make_unique<QTextLayout>(QString(text).replace(u'\n', QChar::LineSeparator), font);
     QTextOption option(alignment);
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    // As it is written itself: an English title in a window that runs from right to left keeps its full stop at its end.
+    option.setTextDirection(text.isRightToLeft() ? Qt::RightToLeft : Qt::LeftToRight);
     m_layout->setTextOption(option);
     const double pitch = QFontMetricsF(font).height() * lineSpacing;
     m_layout->beginLayout();
