@@ -211,7 +211,12 @@ TEST_CASE("in another language no dialog has an English word", "[language]")
     AboutDialog about(f.window.theme().around(), f.desk().engines, &f.window);
     about.show();
     CHECK(QTest::qWaitFor([&] { return !f.desk().engines.isAsking(); }, 20000));
-    checkNoEnglish(about, "about");
+    QStringList ofAbout = textsOf(about);
+    ofAbout.replaceInStrings(QSysInfo::prettyProductName(), QString());
+    ofAbout.replaceInStrings(QSysInfo::currentCpuArchitecture(), QString());
+    const std::set<std::string> inAbout = englishIn(ofAbout, std::regex("GCC|CPU|CUDA|float|AVX|SSE|SCALAR|Eigen|QCustomPlot|Debian|xx"));
+    INFO(listed(inAbout));
+    CHECK(inAbout.empty());
 }
 
 }
