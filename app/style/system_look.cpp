@@ -10,13 +10,15 @@
 #include <QStyle>
 #include <QStyleHints>
 
+#include <limits>
+
 namespace abh {
 namespace {
 
 const QString kService = QStringLiteral("org.freedesktop.portal.Desktop"), kPath = QStringLiteral("/org/freedesktop/portal/desktop");
 const QString kInterface = QStringLiteral("org.freedesktop.portal.Settings");
 const QString kAppearance = QStringLiteral("org.freedesktop.appearance"), kGnome = QStringLiteral("org.gnome.desktop.interface");
-constexpr int kPatience = 2000;    // milliseconds; what comes later is told as a change
+const QString kChanged = QStringLiteral("SettingChanged"), kBus = QStringLiteral("org.freedesktop.DBus"), kBusPath = QStringLiteral("/org/freedesktop/DBus");
 
 /// What Qt knows itself, from 6.5 on, on the desktops that it knows.
 std::optional<bool> qtIsDark()
@@ -28,6 +30,23 @@ std::optional<bool> qtIsDark()
     return std::nullopt;
 }
 
+/// Those of a bus's addresses that are sockets of this computer. Others start a program or wait for a network, and so does none at all.
+QString localOnes(const QString& addresses)
+{
+    QStringList local = addresses.split(QLatin1Char(';'), Qt::SkipEmptyParts);
+    local.removeIf([](const QString& address) { return !address.startsWith(QLatin1String("unix:")); });
+    return local.join(QLatin1Char(';'));
+}
+
+QDBusPendingCall call(const QDBusConnection& bus, const QString& service, const QString& path, const QString& interface, const QString& member, const QVariantList& arguments)
+{
+    QDBusMessage message = QDBusMessage::createMethodCall(service, path, interface, member);
+    message.setArguments(arguments);
+    // No time is too late: a portal that is only started by the question may take long, and nobody waits for it.
+    constexpr int kForever = std::numeric_limits<int>::max();
+    return bus.asyncCall(message, kForever);
+}
+
 }
 
 SystemLook::SystemLook(QObject* parent)
@@ -37,6 +56,11 @@ SystemLook::SystemLook(QObject* parent)
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
     connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, &SystemLook::changed);
 #endif
+}
+
+SystemLook::~SystemLook()
+{
+    if (!m_bus.isEmpty()) QDBusConnection::disconnectFromPeer(m_bus);
 }
 
 bool SystemLook::isDark() const
@@ -53,20 +77,24 @@ bool SystemLook::reducesMotion() const
 
 void SystemLook::followDesktop()
 {
-    // Without an address D-Bus would start a bus of its own, and wait for it.
-    if (qEnvironmentVariableIsEmpty("DBUS_SESSION_BUS_ADDRESS")) return;
-    if (const QDBusConnection bus = QDBusConnection::sessionBus(); bus.isConnected()) follow(bus);
+    if (const QString address = localOnes(qEnvironmentVariable("DBUS_SESSION_BUS_ADDRESS")); !address.isEmpty() && m_bus.isEmpty()) follow(address);
 }
 
-void SystemLook::follow(const QDBusConnection& bus)
+void SystemLook::follow(const QString& address)
 {
-    QDBusMessage question = QDBusMessage::createMethodCall(kService, kPath, kInterface, QStringLiteral("ReadAll"));
-    question << QStringList{kAppearance, kGnome};
-    auto* watcher = new QDBusPendingCallWatcher(bus.asyncCall(question, kPatience), this);
-    connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, bus](QDBusPendingCallWatcher* answered) {
+    // To connect to a bus Qt waits until it has greeted back; to a peer it does not, so that the greeting here is a call like any other.
+    m_bus = QStringLiteral("look-%1").arg(reinterpret_cast<quintptr>(this));
+    QDBusConnection bus = QDBusConnection::connectToPeer(address, m_bus);
+    if (!bus.isConnected()) return;
+    call(bus, kBus, kBusPath, kBus, QStringLiteral("Hello"), {});
+    // Followed before it is asked, or a change in between would be lost. The bus knows who the sender is, and Qt would wait to be told.
+    const QString rule = QStringLiteral("type='signal',sender='%1',path='%2',interface='%3',member='%4'").arg(kService, kPath, kInterface, kChanged);
+    call(bus, kBus, kBusPath, kBus, QStringLiteral("AddMatch"), {rule});
+    qRegisterMetaType<QDBusVariant>();    // by name, or the slot is not found
+    bus.connect(QString(), kPath, kInterface, kChanged, this, SLOT(take(QString, QString, QDBusVariant)));
+    const QDBusPendingCall question = call(bus, kService, kPath, kInterface, QStringLiteral("ReadAll"), {QStringList{kAppearance, kGnome}});
+    connect(new QDBusPendingCallWatcher(question, this), &QDBusPendingCallWatcher::finished, this, [this](QDBusPendingCallWatcher* answered) {
         answered->deleteLater();
-        // Only now: to follow a name D-Bus has to ask who has it, and there may be nobody.
-        QDBusConnection(bus).connect(kService, kPath, kInterface, QStringLiteral("SettingChanged"), this, SLOT(take(QString, QString, QDBusVariant)));
         if (!answered->isError()) takeAll(answered->reply());
     });
 }

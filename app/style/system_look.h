@@ -1,10 +1,10 @@
 #pragma once
 
 #include <QObject>
+#include <QString>
 
 #include <optional>
 
-class QDBusConnection;
 class QDBusMessage;
 class QDBusVariant;
 
@@ -17,14 +17,15 @@ class SystemLook : public QObject {
 
 public:
     explicit SystemLook(QObject* parent = nullptr);
+    ~SystemLook() override;
 
     bool isDark() const;
     /// Whether somebody has asked for less motion.
     bool reducesMotion() const;
 
-    /// Asks the portal on the session's bus, if there is one, and follows it from then on. It answers when it answers: nothing waits.
+    /// Asks the portal on the session's bus, if that is a socket of this computer, and follows it from then on. Portal and bus answer when they
+    /// answer, or never: nothing waits.
     void followDesktop();
-    void follow(const QDBusConnection& bus);
 
 Q_SIGNALS:
     void changed();
@@ -36,6 +37,9 @@ private:
     void takeAll(const QDBusMessage& answer);
     void set(const QString& group, const QString& key, const QVariant& value);
 
+    void follow(const QString& address);
+
+    QString m_bus;                             ///< what the connection is called; empty: none
     bool m_paletteIsDark;
     bool m_styleIsStill;
     std::optional<bool> m_portalIsDark;        ///< none: it has no preference, or is not there
