@@ -11,6 +11,7 @@
 #include "app/board/draft_lines.h"
 #include "app/board/inspect.h"
 #include "app/board/step_entries.h"
+#include "app/board/step_speech.h"
 #include "app/board/worked_by_line.h"
 #include "app/style/style_sheet.h"
 #include "app/text/qtext.h"
@@ -103,6 +104,7 @@ void ByHandPage::connectDesk()
 void ByHandPage::connectStepBar()
 {
     Walk& walk = m_desk.walk;
+    m_stepBar->setSpeech([this] { return m_desk.hasTrace() ? stepSpeech(m_desk) : QString(); });
     connect(m_stepBar, &StepBar::startRequested, &walk, &Walk::toStart);
     connect(m_stepBar, &StepBar::backRequested, &walk, &Walk::back);
     connect(m_stepBar, &StepBar::forwardRequested, &walk, &Walk::forward);
@@ -260,8 +262,9 @@ void ByHandPage::showInspector()
 void ByHandPage::showStepBar()
 {
     if (!m_desk.hasTrace()) return;
-    // An edit of a number changes nothing in it.
+    // An edit of a number changes nothing in it, though something in what is said.
     if (StepBarState state = stepBarState(m_desk); !(state == m_stepBar->state())) m_stepBar->setState(state);
+    m_stepBar->tellPosition();
 }
 
 void ByHandPage::arrange()

@@ -94,7 +94,6 @@ StepBarState stepBarState(const Desk& desk)
     const double within = static_cast<double>(walk.position().done) / static_cast<double>(walk.total());
     state.progress = (walk.position().stage + within) / walk.sequence().stageCount();
     state.position = positionText(desk);
-    state.spoken = stepSpeech(desk);
     state.role = info(mainQuantity(walk.stage().step.id)).role;
     return state;
 }

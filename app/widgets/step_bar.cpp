@@ -1,12 +1,11 @@
 #include "app/widgets/step_bar.h"
 
-#include <QAccessible>
-#include <QLabel>
 #include <QPainter>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "app/style/style_sheet.h"
 #include "app/text/qtext.h"
@@ -15,6 +14,7 @@
 #include "app/widgets/icon_button.h"
 #include "app/widgets/progress_line.h"
 #include "app/widgets/segmented_buttons.h"
+#include "app/widgets/spoken_label.h"
 
 namespace abh {
 namespace {
@@ -60,7 +60,7 @@ StepBar::StepBar(QWidget* parent) : QWidget(parent)
     addWalkButtons();
     addChoices();
     m_progress = new ProgressLine(this);
-    m_position = new QLabel(this);
+    m_position = new SpokenLabel(this);
     m_position->setObjectName(QStringLiteral("position"));
     // Not Fixed: a layout would then keep to the height of the hint, whatever the width asks for.
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
@@ -169,20 +169,19 @@ void StepBar::setState(const StepBarState& state)
     m_comparison->setCurrentIndex(state.comparison);
     m_predict->setChecked(state.predicting.value_or(false));
     m_progress->setProgress(state.progress, state.role);
-    sayPosition(state.spoken.isEmpty() ? state.position : state.spoken);
     m_positionWidth = std::max(m_positionWidth, QFontMetrics(m_theme.textFont(kTextSize)).horizontalAdvance(state.position) + 2);
     updateGeometry();
     arrange();
 }
 
-void StepBar::sayPosition(const QString& text)
+void StepBar::setSpeech(std::function<QString()> speech)
 {
-    if (m_position->accessibleName() == text) return;
-    m_position->setAccessibleName(text);    // which whoever listens is told of
-#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
-    QAccessibleAnnouncementEvent announcement(m_position, text);
-    QAccessible::updateAccessibility(&announcement);
-#endif
+    m_position->setSpeech(std::move(speech));
+}
+
+void StepBar::tellPosition()
+{
+    m_position->tell();
 }
 
 void StepBar::resizeEvent(QResizeEvent*)

@@ -2,6 +2,7 @@
 
 #include <QWidget>
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -9,14 +10,13 @@
 #include "app/widgets/choice_option.h"
 #include "core/notation/conventions.h"
 
-class QLabel;
-
 namespace abh {
 
 class ChoiceBox;
 class IconButton;
 class ProgressLine;
 class SegmentedButtons;
+class SpokenLabel;
 
 /// What a StepBar shows.
 struct StepBarState {
@@ -34,7 +34,6 @@ struct StepBarState {
     int comparison = 0;
     double progress = 0;               ///< 0 to 1
     QString position;                  ///< "step 5 of 9 · cell 2 of 4"
-    QString spoken;                    ///< what is to be said of it; empty: the same
     Role role = Role::Plain;           ///< of the current step, colours the progress
 
     friend bool operator==(const StepBarState&, const StepBarState&) = default;
@@ -51,6 +50,10 @@ public:
     void setTheme(const Theme& theme);
     void setState(const StepBarState& state);
     const StepBarState& state() const { return m_state; }
+    /// What is said of where one is, in place of its text; asked for only when somebody listens.
+    void setSpeech(std::function<QString()> speech);
+    /// Whoever listens hears where one is, where that is something else than the last time.
+    void tellPosition();
 
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
@@ -96,7 +99,6 @@ private:
     void arrange();
     void placeRow(const Row& row, int top);
     void showPosition(int width);
-    void sayPosition(const QString& text);
     int gap() const;
     int edge() const;
     int rowHeight() const;
@@ -112,7 +114,7 @@ private:
     ChoiceBox* m_head;
     ChoiceBox* m_comparison;
     ProgressLine* m_progress;
-    QLabel* m_position;
+    SpokenLabel* m_position;
     int m_positionWidth = 0;   ///< the most it ever needed, so that the bar does not shift with every cell
 };
 

@@ -1,7 +1,5 @@
 #include "app/widgets/step_bar.h"
 
-#include <QLabel>
-
 #include <algorithm>
 
 #include "app/widgets/choice_box.h"
@@ -9,6 +7,7 @@
 #include "app/widgets/icon_button.h"
 #include "app/widgets/progress_line.h"
 #include "app/widgets/segmented_buttons.h"
+#include "app/widgets/spoken_label.h"
 
 // What of the bar is shown, in how many rows, and where.
 

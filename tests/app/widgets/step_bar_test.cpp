@@ -1,5 +1,6 @@
 #include "app/widgets/step_bar.h"
 
+#include <QAccessible>
 #include <QApplication>
 #include <QLabel>
 #include <QSignalSpy>
@@ -208,7 +209,26 @@ TEST_CASE("the place of the position does not shift while it is being counted")
     state.position = QStringLiteral("step 5 of 9 · row 1");
     shown.bar.setState(state);
     CHECK(shown.bar.findChild<ProgressLine*>()->width() == before);
-    CHECK(shown.named(state.position));
+    CHECK(QAccessible::queryAccessibleInterface(shown.bar.findChild<QLabel*>("position"))->text(QAccessible::Name) == state.position);
+}
+
+TEST_CASE("what is said of the position is only put into words when somebody asks")
+{
+    Shown shown;
+    int made = 0;
+    shown.bar.setSpeech([&made] { return QStringLiteral("said %1").arg(++made); });
+    StepBarState state = midway();
+    state.progress = 0.75;
+    shown.bar.setState(state);
+    shown.bar.tellPosition();
+    CHECK(made == 0);
+    const auto* label = shown.bar.findChild<QLabel*>("position");
+    QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(shown.bar.findChild<QLabel*>("position"));
+    CHECK(spoken->role() == QAccessible::StaticText);
+    CHECK(spoken->text(QAccessible::Name) == "said 1");
+    CHECK(label->text() == state.position);
+    shown.bar.setSpeech([] { return QString(); });
+    CHECK(spoken->text(QAccessible::Name) == state.position);
 }
 
 TEST_CASE("the wheel and a presenter's keys leave the lists of the bar alone")

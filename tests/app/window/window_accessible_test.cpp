@@ -114,6 +114,36 @@ TEST_CASE("E3 walked by keyboard is read back: every step by its name, every num
     CHECK(std::count_if(said.begin(), said.end(), [](const QString& line) { return line.startsWith("Scores, step 5 of 9"); }) == 3);
 }
 
+TEST_CASE("an edit changes what is said of a step, and does not lay the bar out anew")
+{
+    struct Counter : QObject {
+        int layouts = 0;
+        bool eventFilter(QObject*, QEvent* event) override
+        {
+            layouts += event->type() == QEvent::LayoutRequest;
+            return false;
+        }
+    };
+    WindowFixture f;
+    f.window.openSource("e3");
+    f.desk().settings.setGranularity(Granularity::Stage);
+    f.press(Qt::Key_2);
+    f.press(Qt::Key_PageDown);
+    QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(f.window.byHand().stepBar().findChild<QLabel*>("position"));
+    REQUIRE(spoken);
+    const QString before = spoken->text(QAccessible::Name);
+    CHECK(before.contains("Row 1: "));
+    const StepBarState state = f.window.byHand().stepBar().state();
+    QTest::qWait(100);
+    Counter counter;
+    f.window.byHand().installEventFilter(&counter);
+    f.desk().document.edit("", [](Scenario& s) { s.W_Q.edit()(0, 0) += 1; });
+    QApplication::processEvents();
+    CHECK(spoken->text(QAccessible::Name) != before);
+    CHECK(f.window.byHand().stepBar().state() == state);
+    CHECK(counter.layouts == 0);
+}
+
 TEST_CASE("what is to be predicted is never said")
 {
     // Two calculations that differ in their values only, which come after the keys.
