@@ -38,7 +38,7 @@ double largestSeen(const MatrixFigure& figure)
 }
 
 TintScale::TintScale(const Theme& theme, MatrixFigure::Tint tint, Role role, double largest)
-    : m_infinite(theme.card.rgb()), m_perUnit(tint == MatrixFigure::Tint::Share ? kSteps : largest > 0 ? kSteps / largest : 0)
+    : m_infinite(theme.card.rgb()), m_largest(tint == MatrixFigure::Tint::Share ? 1 : largest)
 {
     if (tint == MatrixFigure::Tint::None) m_infinite = theme.ground(role).rgb();
     for (int step = -kSteps; step <= kSteps; ++step)
@@ -49,7 +49,7 @@ TintScale TintScale::ofMap(const Theme& theme, MatrixFigure::Tint tint, Role rol
 {
     TintScale scale;
     scale.m_infinite = tint == MatrixFigure::Tint::None ? theme.ground(role).rgb() : theme.card.rgb();
-    scale.m_perUnit = largest > 0 ? kSteps / largest : 0;
+    scale.m_largest = largest;
     for (int step = -kSteps; step <= kSteps; ++step)
         scale.m_shades[static_cast<std::size_t>(step + kSteps)] = mapGround(theme, tint, role, static_cast<double>(step) / kSteps).rgb();
     return scale;
@@ -67,8 +67,9 @@ TintScale TintScale::blendedWith(const QColor& colour, double share) const
 QRgb TintScale::of(double value) const
 {
     if (!std::isfinite(value)) return m_infinite;
-    const double step = std::clamp(value * m_perUnit, -static_cast<double>(kSteps), static_cast<double>(kSteps));
-    return m_shades[static_cast<std::size_t>(std::lround(step) + kSteps)];
+    // Divided and bounded before it is multiplied: the steps of a unit may be more than there are numbers, and 0 times infinity is none.
+    const double share = m_largest > 0 ? std::clamp(value / m_largest, -1.0, 1.0) : 0;
+    return m_shades[static_cast<std::size_t>(std::lround(share * kSteps) + kSteps)];
 }
 
 }

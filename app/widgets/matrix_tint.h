@@ -37,7 +37,7 @@ private:
 
     std::array<QRgb, 2 * kSteps + 1> m_shades;
     QRgb m_infinite;
-    double m_perUnit;                      ///< steps
+    double m_largest;                      ///< the magnitude of the full colour; 0: there is none
 };
 
 /// A picture with a pixel for each cell, `colourOf(row, column)`, written line by line.
