@@ -36,7 +36,7 @@ public:
     QString columnDescription(int column) const override { return figure().shownColumnNames().value(column); }
     QString rowDescription(int row) const override { return figure().shownRowNames().value(row); }
     // Selected are the cells that are selected together, else the one that is being worked out; never by row or column.
-    int selectedCellCount() const override;
+    int selectedCellCount() const override { return static_cast<int>(selectedOnes().size()); }
     QList<QAccessibleInterface*> selectedCells() const override;
     int selectedColumnCount() const override { return 0; }
     int selectedRowCount() const override { return 0; }
@@ -128,17 +128,12 @@ int MatrixTable::indexOfChild(const QAccessibleInterface* child) const
     return part && part->parent() == this ? part->childIndex() : -1;
 }
 
-int MatrixTable::selectedCellCount() const
-{
-    if (const auto block = matrix()->selection()) return static_cast<int>(block->rows * block->columns);
-    return matrix()->activeCell() ? 1 : 0;
-}
-
 std::vector<MatrixCell> MatrixTable::selectedOnes() const
 {
-    // Each of them becomes an object: of all the cells of a huge matrix nobody has the list read out.
+    // Each of them becomes an object: of all the cells of a huge matrix nobody has the list read out. They are as many as are counted.
     constexpr Index kMostListed = 1024;
     if (auto block = matrix()->selection()) {
+        block->columns = std::min(block->columns, kMostListed);
         block->rows = std::min(block->rows, std::max<Index>(1, kMostListed / block->columns));
         return cellsOf(figure(), *block);
     }
