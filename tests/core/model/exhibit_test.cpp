@@ -11,6 +11,7 @@
 #include "core/engine/comparison.h"
 #include "core/model/examples.h"
 #include "tests/support/scenarios.h"
+#include "tests/support/text_checks.h"
 
 // Each built-in scenario is there to show one thing. Here stands that it does.
 
@@ -96,6 +97,19 @@ TEST_CASE("what a gallery's note says is the scenario's own note, where it has o
         const std::string note = example(one.name)->note;
         INFO(one.name);
         if (!note.empty()) CHECK(one.sentence == note);
+    }
+}
+
+TEST_CASE("no note calls a token or a head by its number, or speaks of rows, columns, left or right: all of that is as the reader has it")
+{
+    std::vector<std::string> said;
+    for (const Exhibit& one : exhibits()) said.push_back(one.sentence);
+    for (const std::string& name : exampleNames()) said.push_back(example(name)->note);
+    for (const std::string& sentence : said) {
+        INFO(sentence);
+        for (const char* word : {"row", "rows", "column", "columns", "left", "right", "above", "below"}) CHECK_FALSE(hasWord(sentence, word));
+        for (const char* word : {"head ", "heads ", "token ", "tokens ", "query ", "key "})
+            for (std::size_t at = sentence.find(word); at != std::string::npos; at = sentence.find(word, at + 1)) CHECK_FALSE(isDigit(charAt(sentence, at + std::string_view(word).size())));
     }
 }
 
