@@ -206,13 +206,14 @@ QStringList ByHandPage::stillOpen(QStringList lines) const
 
 QStringList ByHandPage::noteLines() const
 {
+    const Conventions conventions = m_desk.settings.conventions();
     QStringList lines;
     for (const Issue& note : m_desk.trace().notes()) {
         // What happens to a row or to the softmax would tell what is to be predicted; what is said of the whole does not.
-        if (note.field.empty() || note.field == kEngineField || !m_desk.walk.hidesAny()) lines << qs(describe(note, m_desk.settings.conventions()));
+        if (note.field.empty() || note.field == kEngineField || !m_desk.walk.hidesAny()) lines << qs(describe(note, conventions));
     }
-    if (const QString& why = m_desk.tracer.whyNotEngine(); !why.isEmpty()) lines << why;
-    if (const QString& why = m_desk.tracer.whyNotCompared(); !why.isEmpty()) lines << qtr("Nothing to compare with: %1").arg(why);
+    if (const QString& why = m_desk.tracer.whyNotEngine(conventions); !why.isEmpty()) lines << why;
+    if (const QString& why = m_desk.tracer.whyNotCompared(conventions); !why.isEmpty()) lines << qtr("Nothing to compare with: %1").arg(why);
     return lines;
 }
 

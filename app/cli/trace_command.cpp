@@ -2,6 +2,7 @@
 
 #include <ostream>
 
+#include "core/engine/beyond_float32.h"
 #include "core/engine/comparison.h"
 #include "core/engine/engine_choice.h"
 #include "core/engine/engines.h"
@@ -92,9 +93,14 @@ int runTrace(const TraceArguments& arguments, Console console)
     if (code = checkEngine(arguments, *scenario, console); code != kDone) return code;
     std::optional<Comparison> comparison;
     if (code = chooseComparison(arguments, comparison, console); code != kDone) return code;
-    const Worked worked = workOut(std::make_shared<const Scenario>(*scenario), engineOf(arguments), {}).value();    // nobody stops it
-    console.out << report(worked.trace, arguments.format, optionsFor(arguments, *scenario, comparison, worked.by));
-    for (const Issue& note : worked.trace.notes()) console.err << say(_("Note: {}"), describe(note, conventionsOf(arguments.conventions))) << '\n';
+    const Conventions conventions = conventionsOf(arguments.conventions);
+    try {
+        const Worked worked = workOut(std::make_shared<const Scenario>(*scenario), engineOf(arguments), {}).value();    // nobody stops it
+        console.out << report(worked.trace, arguments.format, optionsFor(arguments, *scenario, comparison, worked.by));
+        for (const Issue& note : worked.trace.notes()) console.err << say(_("Note: {}"), describe(note, conventions)) << '\n';
+    } catch (const BeyondFloat32& error) {    // only here is it known where that is in what would have been printed
+        throw Error(error.said(conventions));
+    }
     return kDone;
 }
 

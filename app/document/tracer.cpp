@@ -6,6 +6,7 @@
 
 #include "app/text/qtext.h"
 #include "core/attention/forward.h"
+#include "core/engine/beyond_float32.h"
 #include "core/engine/engine_choice.h"
 #include "core/engine/job.h"
 
@@ -16,11 +17,23 @@ namespace {
 constexpr double kInPlace = 2e6;
 
 /// "Scores, Exponentials, Attention weights".
-QString listOf(const std::vector<Quantity>& quantities)
+QString listOf(const std::vector<Quantity>& quantities, const Conventions& conventions)
 {
     QStringList names;
-    for (Quantity quantity : quantities) names << qs(title(quantity));
+    for (Quantity quantity : quantities) names << qs(title(quantity, conventions));
     return names.join(QStringLiteral(", "));
+}
+
+/// What the exception that is being handled says, by the conventions of whoever asks. A copy: it is asked long after.
+std::function<QString(const Conventions&)> whatIsCaught()
+{
+    return [caught = std::current_exception()](const Conventions& conventions) {
+        try {
+            std::rethrow_exception(caught);
+        } catch (const std::exception& error) {
+            return qs(said(error, conventions));
+        }
+    };
 }
 
 }
@@ -64,20 +77,26 @@ Tracer::Result Tracer::workOut(const Task& task)
 void Tracer::letEngineWork(const Task& task, Result& result)
 {
     // What an engine refuses is no reason to show no trace: the reference's is there.
-    const auto refused = [&](const QString& why) { result.whyNotEngine = qtr("%1 cannot work this out: %2 Shown is the reference.").arg(qs(engineTitle(task.engine)), why); };
+    const auto refused = [&](const Sentence& why) {
+        result.whyNotEngine = [why, engine = qs(engineTitle(task.engine))](const Conventions& conventions) {
+            return qtr("%1 cannot work this out: %2 Shown is the reference.").arg(engine, why(conventions));
+        };
+    };
     try {
         std::optional<Worked> worked = abh::workOut(task.scenario, task.engine, {task.stop});
         if (!worked) return;    // stopped: nobody waits for it
         if (const std::vector<Quantity> missing = notWrittenOut(worked->trace); !missing.empty()) {
-            result.whyNotEngine = qtr("%1 never writes these out: %2. The board shows them, so shown is the reference.").arg(qs(engineTitle(task.engine)), listOf(missing));
+            result.whyNotEngine = [missing, engine = qs(engineTitle(task.engine))](const Conventions& conventions) {
+                return qtr("%1 never writes these out: %2. The board shows them, so shown is the reference.").arg(engine, listOf(missing, conventions));
+            };
             return;
         }
         result.trace = std::make_shared<const Trace>(std::move(worked->trace));
         result.workedBy = worked->by;
     } catch (const std::bad_alloc&) {
-        refused(qtr("There is not enough memory for it. Use fewer tokens or heads."));
-    } catch (const std::exception& error) {
-        refused(QString::fromUtf8(error.what()));
+        refused([](const Conventions&) { return qtr("There is not enough memory for it. Use fewer tokens or heads."); });
+    } catch (const std::exception&) {
+        refused(whatIsCaught());
     }
 }
 
@@ -103,11 +122,11 @@ void Tracer::compare(const Task& task, Result& result)
             result.compared = std::make_shared<const Trace>(std::move(*trace));
         }
         result.differences = Compared(*result.trace, *result.compared).stages();
-    } catch (const Error& error) {    // an engine's limits are no reason to show no trace, nor are those of memory
-        result.whyNotCompared = QString::fromUtf8(error.what());
+    } catch (const Error&) {    // an engine's limits are no reason to show no trace, nor are those of memory
+        result.whyNotCompared = whatIsCaught();
     } catch (const std::bad_alloc&) {
         result.compared.reset();
-        result.whyNotCompared = qtr("There is not enough memory for the other calculation. Use fewer tokens or heads.");
+        result.whyNotCompared = [](const Conventions&) { return qtr("There is not enough memory for the other calculation. Use fewer tokens or heads."); };
     }
 }
 

@@ -3,6 +3,7 @@
 #include <QObject>
 #include <QThreadPool>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -29,7 +30,7 @@ public:
     /// The engine that worked trace() out; none: the reference did.
     const std::optional<BackendInfo>& workedBy() const { return m_workedBy; }
     /// Why the reference did though an engine was to, in a sentence: the engine cannot, or never writes out what is shown. Empty where neither is so.
-    const QString& whyNotEngine() const { return m_whyNotEngine; }
+    QString whyNotEngine(const Conventions& conventions = {}) const { return m_whyNotEngine ? m_whyNotEngine(conventions) : QString(); }
     /// The same scenario in exact arithmetic and float64, to compare with; trace() itself when that is exact and the reference's.
     const std::shared_ptr<const Trace>& exact() const { return m_exact; }
     /// What trace() is compared with, worked out together with it, and how it came about; empty: with nothing.
@@ -38,7 +39,7 @@ public:
     /// How far the stages of the two are apart, as Compared::stages().
     const std::vector<StageDifference>& differences() const { return m_differences; }
     /// Why comparison() has no compared(): what its engine says, or that memory does not suffice. Empty where it has.
-    const QString& whyNotCompared() const { return m_whyNotCompared; }
+    QString whyNotCompared(const Conventions& conventions = {}) const { return m_whyNotCompared ? m_whyNotCompared(conventions) : QString(); }
     /// Whether a newer one is being worked out.
     bool isBusy() const { return m_busy; }
 
@@ -59,12 +60,15 @@ private:
         std::string engine;      ///< empty: the reference
         std::stop_token stop;    ///< requested: nobody waits for the result
     };
+    /// A sentence in which a place or a name is said as it is shown; none: there is nothing to say.
+    using Sentence = std::function<QString(const Conventions&)>;
     struct Result {
         std::shared_ptr<const Trace> trace, exact, compared;    ///< no trace: it failed
         std::optional<Comparison> comparison;
         std::vector<StageDifference> differences;
         std::optional<BackendInfo> workedBy;
-        QString why, whyNotCompared, whyNotEngine;
+        QString why;
+        Sentence whyNotCompared, whyNotEngine;
     };
     static bool canStartAtOnce(const Task& task);
     static Result tryToWorkOut(const Task& task);
@@ -81,7 +85,7 @@ private:
     std::optional<Comparison> m_comparison;
     std::vector<StageDifference> m_differences;
     std::optional<BackendInfo> m_workedBy;
-    QString m_whyNotCompared, m_whyNotEngine;
+    Sentence m_whyNotCompared, m_whyNotEngine;
     std::optional<Task> m_waiting;    ///< newer than what the worker is at
     std::stop_source m_stop;          ///< of the newest
     quint64 m_ticket = 0;

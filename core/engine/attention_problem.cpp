@@ -21,7 +21,7 @@ void checkSize(const char* name, std::span<const float> values, Index heads, Ind
 void checkWidth(const char* name, Index width)
 {
     if (width >= 1 && width <= kMaxHeadWidth) return;
-    throw Error(say(_("{} is {}; this engine takes 1 to {}. Split wider heads, or use fewer columns."), name, width, kMaxHeadWidth));
+    throw Error(say(_("{} is {}; this engine takes 1 to {}. Split wider heads, or make them narrower."), name, width, kMaxHeadWidth));
 }
 
 /// 1 + 2 + ... + n; 0 for n < 1.

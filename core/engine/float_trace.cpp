@@ -5,8 +5,7 @@
 #include <cmath>
 
 #include "core/attention/forward.h"
-#include "core/text/say.h"
-#include "core/text/text.h"
+#include "core/engine/beyond_float32.h"
 
 namespace abh {
 namespace {
@@ -29,8 +28,7 @@ void refuseOverflow(const Matrix& matrix, Quantity quantity, Index head, const S
     for (Index i = 0; i < matrix.rows(); ++i)
         for (Index j = 0; j < matrix.cols(); ++j)
             if (!std::isfinite(matrix(i, j)))
-                throw Error(say(_("{}, row {}, column {} is too large for float32, whose numbers end at 3.4·10³⁸. Use smaller entries, or stay with the reference, which is worked in float64."),
-                                toUnicode(symbolOf(quantity, scenario.heads > 1 && info(quantity).perHead != PerHead::None ? head + 1 : 0)), i + 1, j + 1));
+                throw BeyondFloat32({quantity, head, i, j}, scenario.heads > 1 && info(quantity).perHead != PerHead::None);
 }
 
 /// How much of the walk lies behind a matrix; the safe form may go the same way once more.

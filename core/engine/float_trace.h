@@ -18,7 +18,7 @@ FloatMatrix floats(const Matrix& matrix);
 using FloatEvaluator = std::function<std::optional<FloatMatrix>(Quantity quantity, Index head, const Trace& soFar)>;
 
 /// workThrough() in float32: what is entered is rounded to float32 first, and every result is kept as the double it is, never -0. Of entries that a Scenario
-/// may have, up to 1e30, a product may be beyond float32. Then there is no trace: throws Error, which names the first entry. `scenario` must be valid and exact.
+/// may have, up to 1e30, a product may be beyond float32. Then there is no trace: throws BeyondFloat32, which names the first entry. `scenario` must be valid and exact.
 /// Nothing when it was stopped.
 std::optional<Trace> floatTrace(std::shared_ptr<const Scenario> scenario, const FloatEvaluator& evaluator, const Job& job = {}, Written written = Written::EveryStage);
 

@@ -91,6 +91,21 @@ TEST_CASE("an engine that nobody knows is wrong usage, one that cannot run or ca
     CHECK(small.err == "The paper is too small. Use fewer tokens.\n");
 }
 
+TEST_CASE("a number beyond float32 is where the printed matrix would have it")
+{
+    QTemporaryDir folder;
+    const std::string path = folder.filePath("large.json").toStdString();
+    Scenario large = builtIn("brief");
+    large.X.edit()(1, 2) = 1e30;
+    large.W_K.edit()(2, 0) = 1e30;
+    std::ofstream(path) << writeScenario(large);
+    CHECK(run({"trace", path, "--engine", "cpu"}).err.starts_with("K, row 2, column 1 is too large for float32"));
+    const Run turned = run({"trace", path, "--engine", "cpu", "--tokens", "columns", "--count-from", "0"});
+    CHECK(turned.code == 1);
+    CHECK(turned.err.starts_with("K, row 0, column 1 is too large for float32"));
+    CHECK(run({"trace", path, "--compare", "cpu", "--count-from", "0"}).err.starts_with("K, row 1, column 0 is too large for float32"));
+}
+
 TEST_CASE("trace by an engine that never writes the scores out prints the rest and says so; a fallback is a note on standard error as well")
 {
     {

@@ -147,6 +147,9 @@ TEST_CASE("numbers beyond float32 keep the reference's on the board, and the not
     CHECK_FALSE(f.desk().isBehind());
     CHECK(f.noteSays().contains("CPU, float32 cannot work this out: Q, row 1, column 1 is too large for float32"));
     CHECK(f.noteSays().contains("Shown is the reference."));
+    f.desk().settings.setConventions({Conventions::Tokens::Columns, 0});
+    CHECK(f.noteSays().contains("CPU, float32 cannot work this out: Q, row 0, column 0 is too large for float32"));
+    f.desk().settings.setConventions({});
     CHECK(f.workedBy() == "Worked by: Reference, float64, as CPU, float32 cannot");
     f.desk().document.undo();
     CHECK_FALSE(f.noteSays().contains("cannot"));
