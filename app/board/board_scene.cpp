@@ -7,6 +7,7 @@
 #include "app/text/qtext.h"
 #include "core/attention/explain_text.h"
 #include "core/attention/forward.h"
+#include "core/model/token_names.h"
 #include "core/notation/number.h"
 #include "core/report/report_parts.h"
 #include "core/text/say.h"
@@ -45,8 +46,8 @@ public:
         const Formula symbol = symbolOf(quantity, headNumber(about, slice, sliceHead, made.head), conventions());
         f.symbol = transposed ? transpose(symbol) : symbol;
         f.role = about.role;
-        f.rowNames = axisNames(m_trace.scenario(), about.rows);
-        f.columnNames = axisNames(m_trace.scenario(), about.columns);
+        f.rowNames = axisNames(m_trace.scenario(), about.rows, conventions());
+        f.columnNames = axisNames(m_trace.scenario(), about.columns, conventions());
         f.transposed = transposed != conventions().inColumns();
         f.countFrom = conventions().countFrom;
         f.operand = operand;
@@ -225,11 +226,11 @@ BoardScene makeScene(const Trace& trace, const Stage& stage, const Shown& shown,
     return scene;
 }
 
-QStringList axisNames(const Scenario& scenario, Axis axis)
+QStringList axisNames(const Scenario& scenario, Axis axis, const Conventions& conventions)
 {
     QStringList names;
     if (axis != Axis::Token && axis != Axis::QueryToken && axis != Axis::KeyToken) return names;
-    for (const std::string& token : scenario.tokens) names << qs(token);
+    for (const std::string& name : tokenNames(scenario, conventions.countFrom)) names << qs(name);
     return names;
 }
 

@@ -53,7 +53,8 @@ std::vector<CellState> cellStates(const BoardFigure& figure, const Trace& trace,
 /// Whose number it is, in words: "query of token 1 · key of token 2".
 QString cellCaption(const Scenario& scenario, const Cell& cell, const Conventions& conventions = {});
 
-/// The names of the entries along an axis: the tokens' where it counts tokens that have names, otherwise none.
-QStringList axisNames(const Scenario& scenario, Axis axis);
+/// The names of the entries along an axis: the tokens' where it counts tokens that have names, otherwise none. One without a name among others is called by
+/// its number.
+QStringList axisNames(const Scenario& scenario, Axis axis, const Conventions& conventions);
 
 }

@@ -13,11 +13,10 @@
 namespace abh {
 namespace {
 
-std::vector<std::string> namesOf(const QStringList& names)
+/// As the scenario has them: a token that is called by its number has no name in a file either.
+std::vector<std::string> namesAlong(Axis axis, const Scenario& scenario)
 {
-    std::vector<std::string> result;
-    for (const QString& name : names) result.push_back(name.toStdString());
-    return result;
+    return axisNames(scenario, axis, {}).isEmpty() ? std::vector<std::string>{} : scenario.tokens;
 }
 
 /// What to call the file of a matrix: "W_Q", "scores-head-2".
@@ -44,8 +43,8 @@ NamedMatrix asNamedMatrix(const BoardFigure& figure, const Scenario& scenario)
     for (Index i = 0; i < named.matrix.rows(); ++i)
         for (Index j = 0; j < named.matrix.cols(); ++j)
             if (figure.figure.stateOf({i, j}).hidden) named.matrix(i, j) = std::numeric_limits<double>::quiet_NaN();
-    named.rowNames = namesOf(axisNames(scenario, info(figure.quantity).rows));
-    named.columnNames = namesOf(axisNames(scenario, info(figure.quantity).columns));
+    named.rowNames = namesAlong(info(figure.quantity).rows, scenario);
+    named.columnNames = namesAlong(info(figure.quantity).columns, scenario);
     // The board may be behind what is being worked out.
     if (static_cast<Index>(named.rowNames.size()) != named.matrix.rows()) named.rowNames.clear();
     if (static_cast<Index>(named.columnNames.size()) != named.matrix.cols()) named.columnNames.clear();

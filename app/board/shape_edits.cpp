@@ -6,6 +6,7 @@
 #include "core/attention/explain_text.h"
 #include "core/model/issue_builder.h"
 #include "core/model/seeded.h"
+#include "core/model/token_names.h"
 #include "core/text/say.h"
 
 namespace abh {
@@ -63,12 +64,12 @@ private:
     Index m_extents[std::size(kDimensions)]{};
 };
 
-/// Says that so many heads of `width` columns are too many; of which there should be fewer depends on which was asked for.
-Issue tooManyColumns(Dimension width, Index heads, Index columns, bool headsAsked)
+/// Says that so many heads are too wide; of what there should be less depends on which was asked for.
+Issue tooWide(Dimension dimension, Index heads, Index width, bool headsAsked)
 {
-    const std::string remedy = headsAsked ? say(_("Use at most {} heads with so many columns."), kMaxDimension / columns)
+    const std::string remedy = headsAsked ? say(_("Use at most {} heads of that width."), kMaxDimension / width)
                                           : say(_("Use at most {} with so many heads."), kMaxDimension / heads);
-    return fieldError(headsAsked ? "heads" : fieldOf(width), say(_("{} heads of {} columns each are too many columns."), heads, columns), remedy);
+    return fieldError(headsAsked ? "heads" : fieldOf(dimension), say(_("{} heads of width {} are too wide together."), heads, width), remedy);
 }
 
 /// Why nobody should begin to make the matrices of these sizes; what validate() finds quickly afterwards is left to it.
@@ -84,10 +85,10 @@ Issues refusals(const Sizes& now, const Sizes& wanted)
     if (!issues.empty()) return issues;
     const bool headsAsked = now.heads() != wanted.heads();
     const Index d_k = wanted.at(Dimension::QueryKey), d_v = wanted.at(Dimension::Value);
-    if (wanted.heads() * d_k > kMaxDimension) issues.push_back(tooManyColumns(Dimension::QueryKey, wanted.heads(), d_k, headsAsked));
+    if (wanted.heads() * d_k > kMaxDimension) issues.push_back(tooWide(Dimension::QueryKey, wanted.heads(), d_k, headsAsked));
     // W_O has rows for each query head; without it there are only the columns of W_V.
     const Index valueHeads = wanted.hasOutput() ? wanted.heads() : wanted.at(Dimension::KvHead);
-    if (valueHeads * d_v > kMaxDimension) issues.push_back(tooManyColumns(Dimension::Value, valueHeads, d_v, headsAsked));
+    if (valueHeads * d_v > kMaxDimension) issues.push_back(tooWide(Dimension::Value, valueHeads, d_v, headsAsked));
     // Of two reasons against so many heads the one that allows fewer says it all.
     if (headsAsked && issues.size() == 2) issues.erase(d_k >= d_v ? issues.begin() + 1 : issues.begin());
     return issues;
@@ -140,14 +141,6 @@ QString countStep(Dimension dimension, Index count)
     case Dimension::KvHead: return qtr("Change the number of key-value heads to %1").arg(count);
     default: return qtr("Change %1 to %2").arg(dimensionName(dimension)).arg(count);
     }
-}
-
-/// Whether names say no more than no names would.
-bool areNumbers(const std::vector<std::string>& names, int countFrom)
-{
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (names[i] != std::to_string(static_cast<int>(i) + countFrom)) return false;
-    return true;
 }
 
 }
@@ -236,17 +229,15 @@ Issues renameToken(Document& document, Index token, const QString& name, const C
     const Scenario& now = document.scenario();
     // A name on the board may be one of a token that has just gone.
     if (token < 0 || token >= now.N()) return {};
-    const bool unnamed = name.trimmed().isEmpty();
-    const std::string given = unnamed ? std::to_string(conventions.number(token)) : name.trimmed().toStdString();
-    const QString step = unnamed ? qtr("Take the name of token %1 away").arg(conventions.number(token)) : qtr("Rename token %1 to “%2”").arg(conventions.number(token)).arg(qs(given));
+    const Index number = conventions.number(token);
+    QString given = name.trimmed();
+    // The number that a token without a name is called by is no name: the next person may count from elsewhere.
+    if (given == QString::number(number) && !isNamed(now, token)) given.clear();
+    const QString step = given.isEmpty() ? qtr("Take the name of token %1 away").arg(number) : qtr("Rename token %1 to “%2”").arg(number).arg(given);
     return document.edit(step, [&](Scenario& s) {
-        if (s.tokens.empty())
-            for (Index i = 0; i < s.N(); ++i) s.tokens.push_back(std::to_string(conventions.number(i)));
-        std::string& old = s.tokens[static_cast<std::size_t>(token)];
-        // Names that are numbers may come from a file; only who takes one away or gives none wants none.
-        const bool changed = old != given || now.tokens.empty();
-        old = given;
-        if (changed && areNumbers(s.tokens, conventions.countFrom)) s.tokens.clear();
+        s.tokens.resize(static_cast<std::size_t>(s.N()));
+        s.tokens[static_cast<std::size_t>(token)] = given.toStdString();
+        if (std::all_of(s.tokens.begin(), s.tokens.end(), [](const std::string& one) { return one.empty(); })) s.tokens.clear();
     });
 }
 

@@ -110,7 +110,7 @@ void ShapePanel::setTheme(const Theme& theme)
 void ShapePanel::tell(const Issues& issues)
 {
     QStringList lines;
-    for (const Issue& issue : issues) lines << qs(describe(issue));
+    for (const Issue& issue : issues) lines << qs(describe(issue, m_desk.settings.conventions()));
     m_banner->setIssues(lines.isEmpty() ? QString() : qtr("Nothing was changed"), lines, true);
     if (!lines.isEmpty()) growToFit(*this);
     showDocument();

@@ -4,6 +4,7 @@
 #include "core/attention/explain_text.h"
 #include "core/attention/rounding.h"
 #include "core/attention/row_stats.h"
+#include "core/model/token_names.h"
 #include "core/notation/number.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
@@ -183,8 +184,8 @@ std::string aboutContext(const Trace& trace, const Derivation& d, const Shown& s
 
 std::string tokenPhrase(const Scenario& scenario, Index token, const Conventions& conventions)
 {
-    if (scenario.tokens.empty()) return say(_("token {}"), conventions.number(token));
-    return say(_("token “{}”"), scenario.tokenName(token, conventions.countFrom));
+    if (!isNamed(scenario, token)) return say(_("token {}"), conventions.number(token));
+    return say(_("token “{}”"), scenario.tokenName(token));
 }
 
 std::string meaning(const Trace& trace, const Derivation& d, const Shown& shown)

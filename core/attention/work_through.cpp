@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <limits>
 
+#include "core/model/token_names.h"
 #include "core/notation/number.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
@@ -84,8 +85,8 @@ void noteRowsThatLookNowhere(Trace& trace)
     for (Index i = 0; i < M.rows(); ++i)
         if (looksNowhere(M, i))
             trace.addNote({Severity::Note, "mask", i, {},
-                           trace.scenario().tokens.empty() ? _("This token may look at no token at all: its weights and its context are zero.")
-                                                           : say(_("Token “{}” may look at no token at all: its weights and its context are zero."), trace.scenario().tokenName(i)),
+                           isNamed(trace.scenario(), i) ? say(_("Token “{}” may look at no token at all: its weights and its context are zero."), trace.scenario().tokenName(i))
+                                                        : _("This token may look at no token at all: its weights and its context are zero."),
                            _("Allow it at least one token if that is not what you meant.")});
 }
 

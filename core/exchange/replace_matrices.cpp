@@ -113,8 +113,7 @@ std::vector<NamedMatrix> matricesOf(const Scenario& scenario)
     std::vector<NamedMatrix> matrices;
     for (const char* field : kMatrixFields)
         if (const SharedMatrix* matrix = matrixOf(scenario, field)) matrices.push_back({field, *matrix});
-    if (!scenario.tokens.empty())
-        for (Index i = 0; i < scenario.N(); ++i) matrices.front().rowNames.push_back(scenario.tokenName(i));
+    matrices.front().rowNames = scenario.tokens;    // a token that is called by its number has no name in a file either
     return matrices;
 }
 

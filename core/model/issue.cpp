@@ -14,6 +14,8 @@ namespace {
 /// "W_Q, row 2, column 3": only what is known, so it may be empty.
 std::string placeOf(const Issue& issue, const Conventions& conventions)
 {
+    // The names are a list: a token is an entry of it, however matrices are shown.
+    if (issue.field == "tokens" && issue.row) return say(_("token {}"), conventions.number(*issue.row));
     std::vector<std::string> parts;
     if (!issue.field.empty()) parts.push_back(issue.field);
     const std::optional<Index> row = conventions.either(issue.row, issue.column);

@@ -35,7 +35,7 @@ void checkSizes(const SentenceOptions& options, Issues& issues)
             issues.push_back(fieldError(field, say(_("The size cannot be {}."), size), say(_("Use 1 to {}."), kMaxDimension)));
     for (const auto& [field, size] : {sizes[1], sizes[2]})
         if (isSize(size) && isSize(options.heads) && options.heads * size > kMaxDimension)
-            issues.push_back(fieldError(field, say(_("{} heads of {} columns each are too many columns."), options.heads, size),
+            issues.push_back(fieldError(field, say(_("{} heads of width {} are too wide together."), options.heads, size),
                                         say(_("Use at most {} with so many heads."), kMaxDimension / options.heads)));
 }
 

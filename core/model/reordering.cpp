@@ -1,7 +1,6 @@
 #include "core/model/reordering.h"
 
 #include <algorithm>
-#include <set>
 
 #include "core/model/fill.h"
 #include "core/model/seeded.h"
@@ -97,19 +96,9 @@ void Reordering::names(const Order& from)
 {
     if (s.tokens.empty()) return;
     const std::vector<std::string> old = std::move(s.tokens);
-    std::set<std::string> taken;
-    for (const std::optional<Index>& k : from)
-        if (isOld(k, sizeOf(old))) taken.insert(old[static_cast<std::size_t>(*k)]);
     s.tokens.clear();
-    for (const std::optional<Index>& k : from) {
-        if (isOld(k, sizeOf(old))) {
-            s.tokens.push_back(old[static_cast<std::size_t>(*k)]);
-            continue;
-        }
-        std::size_t number = s.tokens.size() + 1;
-        while (!taken.insert(std::to_string(number)).second) ++number;
-        s.tokens.push_back(std::to_string(number));
-    }
+    // What is new has no name: it is called by its number, from wherever one counts.
+    for (const std::optional<Index>& k : from) s.tokens.push_back(isOld(k, sizeOf(old)) ? old[static_cast<std::size_t>(*k)] : std::string());
 }
 
 void Reordering::mask(const Order& from)

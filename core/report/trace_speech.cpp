@@ -2,6 +2,7 @@
 
 #include "core/attention/explain_text.h"
 #include "core/engine/engine_choice.h"
+#include "core/model/token_names.h"
 #include "core/report/comparison_parts.h"
 #include "core/report/report_parts.h"
 #include "core/text/say.h"
@@ -17,8 +18,8 @@ std::string spokenRow(const Scenario& scenario, const Matrix& matrix, Index row,
     for (Index j = 0; j < matrix.cols(); ++j) numbers += (j == 0 ? "" : ", ") + spokenNumber(shown.number(matrix(row, j)));
     const Conventions& conventions = shown.conventions();
     const Index number = conventions.number(row);
-    if (tokenRows && !scenario.tokens.empty())
-        return say(conventions.either(_("Row {}, {}: {}."), _("Column {}, {}: {}.")), number, scenario.tokenName(row, conventions.countFrom), numbers);
+    if (tokenRows && isNamed(scenario, row))
+        return say(conventions.either(_("Row {}, {}: {}."), _("Column {}, {}: {}.")), number, scenario.tokenName(row), numbers);
     return say(conventions.either(_("Row {}: {}."), _("Column {}: {}.")), number, numbers);
 }
 

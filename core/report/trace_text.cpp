@@ -6,6 +6,7 @@
 #include "core/attention/forward.h"
 #include "core/attention/long_sum.h"
 #include "core/engine/engine_choice.h"
+#include "core/model/token_names.h"
 #include "core/report/comparison_parts.h"
 #include "core/report/cut_matrix.h"
 #include "core/report/report_parts.h"
@@ -68,7 +69,7 @@ private:
     {
         const Matrix slice = sliceFor(m_trace, quantity, head);
         const bool named = !transposed && info(quantity).rows != Axis::Model && info(quantity).rows != Axis::AllContexts && quantity != MaskMatrix;
-        const std::vector<std::string> names = named ? m_trace.scenario().tokens : std::vector<std::string>{};
+        const std::vector<std::string> names = named ? tokenNames(m_trace.scenario(), conventions().countFrom) : std::vector<std::string>{};
         return cutMatrix(slice, m_shown.most(), names, m_shown.own(), transposed != conventions().inColumns());
     }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/attention/misconception.h"
+#include "core/model/token_names.h"
 #include "core/notation/number.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
@@ -66,7 +67,7 @@ Worksheet composed(const Trace& trace, const SheetOptions& options, Answers answ
     sheet.language = textLanguage();
     sheet.isKey = answers == Answers::Shown;
     sheet.conventions = options.conventions;
-    sheet.tokens = trace.scenario().tokens;
+    sheet.tokens = tokenNames(trace.scenario(), options.conventions.countFrom);
     sheet.instructions = sheetInstructions(trace, plan, options);
     if (options.level == SheetLevel::Exam) sheet.sections.push_back(sections.given());
     for (const Stage& stage : plan.stages())

@@ -106,16 +106,16 @@ TEST_CASE("sizes beyond all measure are refused before a matrix of them is made"
     CHECK_FALSE(f.document.isDirty());
 }
 
-TEST_CASE("too many columns in all heads together are refused, and the sentence says how many there may be")
+TEST_CASE("heads that are too wide together are refused, and the sentence says how many there may be")
 {
     ShapeFixture f("two_heads");
     REQUIRE(f.s().heads == 2);
     const Index d_k = f.s().d_k();
-    CHECK(said(setCount(f.document, Dimension::QueryKey, 300, {})) == "d_k: 2 heads of 300 columns each are too many columns. Use at most 256 with so many heads.\n");
+    CHECK(said(setCount(f.document, Dimension::QueryKey, 300, {})) == "d_k: 2 heads of width 300 are too wide together. Use at most 256 with so many heads.\n");
     const Issues issues = setHeadCounts(f.document, 512, 512, {});
     REQUIRE_FALSE(issues.empty());
     CHECK(issues.front().field == "heads");
-    CHECK(issues.front().remedy == "Use at most " + std::to_string(kMaxDimension / d_k) + " heads with so many columns.");
+    CHECK(issues.front().remedy == "Use at most " + std::to_string(kMaxDimension / d_k) + " heads of that width.");
     CHECK(f.s().heads == 2);
 }
 
@@ -124,7 +124,7 @@ TEST_CASE("W_O for more heads than it could have rows for is refused")
     ShapeFixture f("brief");
     REQUIRE(setCount(f.document, Dimension::Value, 300, {}).empty());
     REQUIRE(setHeadCounts(f.document, 4, 1, {}).empty());
-    CHECK(said(setOutputProjection(f.document, true)) == "d_v: 4 heads of 300 columns each are too many columns. Use at most 128 with so many heads.\n");
+    CHECK(said(setOutputProjection(f.document, true)) == "d_v: 4 heads of width 300 are too wide together. Use at most 128 with so many heads.\n");
     CHECK_FALSE(f.s().W_O);
 }
 
@@ -158,7 +158,7 @@ TEST_CASE("one name among tokens without names calls the others by their numbers
     f.document.edit("", [](Scenario& s) { s.tokens.clear(); });
     const Scenario before = f.s();
     CHECK(renameToken(f.document, 1, " cat ").empty());
-    CHECK(f.s().tokens == std::vector<std::string>{"1", "cat"});
+    CHECK(f.s().tokens == std::vector<std::string>{"", "cat"});
     CHECK(f.step() == "Rename token 2 to “cat”");
     CHECK(renameToken(f.document, 1, "").empty());
     CHECK(f.s() == before);
@@ -166,6 +166,34 @@ TEST_CASE("one name among tokens without names calls the others by their numbers
     const int steps = f.document.undoStack().count();
     CHECK(renameToken(f.document, 0, "1").empty());
     CHECK(f.document.undoStack().count() == steps);
+}
+
+TEST_CASE("what a token is called while one counts from 0 is no name that the data keep")
+{
+    constexpr Conventions fromZero{Conventions::Tokens::Rows, 0};
+    ShapeFixture f("brief");
+    f.document.edit("", [](Scenario& s) { s.tokens.clear(); });
+    const Scenario before = f.s();
+    CHECK(renameToken(f.document, 0, "cat", fromZero).empty());
+    CHECK(f.s().tokens == std::vector<std::string>{"cat", ""});
+    CHECK(f.s().tokenName(1) == "2");
+    CHECK(f.s().tokenName(1, 0) == "1");
+    // The number that stands in its place, entered as it is, names nobody; another number does.
+    const int steps = f.document.undoStack().count();
+    CHECK(renameToken(f.document, 1, "1", fromZero).empty());
+    CHECK(f.document.undoStack().count() == steps);
+    CHECK(renameToken(f.document, 1, "2", fromZero).empty());
+    CHECK(f.s().tokens == std::vector<std::string>{"cat", "2"});
+    CHECK(renameToken(f.document, 1, "", fromZero).empty());
+    CHECK(f.step() == "Take the name of token 1 away");
+    CHECK(renameToken(f.document, 0, "", fromZero).empty());
+    CHECK(f.s() == before);
+
+    ShapeFixture named("brief");
+    CHECK(insertEntry(named.document, Dimension::Token, 1, {}, fromZero).empty());
+    CHECK(named.step() == "Insert token 1");
+    CHECK(entryName(named.s(), Dimension::Token, 1, fromZero) == "token 1");
+    CHECK(entryName(named.s(), Dimension::Token, 1, {}) == "token 2");
 }
 
 TEST_CASE("a name that is no line of text is refused")

@@ -85,7 +85,7 @@ TEST_CASE("sizes that do not go together are explained, and OK waits")
         if (box->accessibleName() == "heads") box->setValue(300);
     }
     CHECK_FALSE(okOf(dialog).isEnabled());
-    CHECK(says(dialog, "300 heads of 2 columns each are too many columns."));
+    CHECK(says(dialog, "300 heads of width 2 are too wide together."));
 }
 
 TEST_CASE("New from a sentence opens its tokens, and the window says that the numbers are invented")

@@ -8,7 +8,7 @@ using namespace abh;
 TEST_CASE("An issue is described in one line, rows and columns from 1")
 {
     CHECK(describe({Severity::Error, "W_Q", 1, 2, "It is odd.", "Mend it."}) == "W_Q, row 2, column 3: It is odd. Mend it.");
-    CHECK(describe({Severity::Error, "tokens", 0, {}, "It is odd.", ""}) == "tokens, row 1: It is odd.");
+    CHECK(describe({Severity::Error, "tokens", 0, {}, "It is odd.", ""}) == "token 1: It is odd.");
     CHECK(describe({Severity::Error, "", 0, 0, "It is odd.", ""}) == "row 1, column 1: It is odd.");
     CHECK(describe({Severity::Error, "", {}, {}, "It is odd.", ""}) == "It is odd.");
 }

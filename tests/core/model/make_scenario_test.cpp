@@ -129,7 +129,7 @@ TEST_CASE("what cannot become a scenario is refused in words, all of it at once"
     const std::string errors = errorsOf("", {0, -1, 513, 0, 1});
     for (const char* part : {"sentence: ", "d_model: The size cannot be 0. Use 1 to 512.", "d_k: The size cannot be -1.", "d_v: The size cannot be 513.", "heads: The size cannot be 0."})
         checkContains(errors, part);
-    checkContains(errorsOf("a", {512, 512, 512, 512, 1}), "d_k: 512 heads of 512 columns each are too many columns. Use at most 1 with so many heads.");
+    checkContains(errorsOf("a", {512, 512, 512, 512, 1}), "d_k: 512 heads of width 512 are too wide together. Use at most 1 with so many heads.");
 }
 
 TEST_CASE("a blank sheet is valid and all zeros")

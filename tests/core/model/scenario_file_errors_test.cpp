@@ -154,8 +154,8 @@ TEST_CASE("Head counts are whole numbers in range")
 
 TEST_CASE("Texts, masks and choices of the wrong type or spelling are refused")
 {
-    checkContains(errorsWith("[]", "[\"a\", 1]"), "tokens, row 2: This is the number 1. Write a text in quotation marks.");
-    checkContains(errorsWith("[]", "[\"a\", \"b\\u0000\"]"), "tokens, row 2: The name holds what cannot be shown");
+    checkContains(errorsWith("[]", "[\"a\", 1]"), "token 2: This is the number 1. Write a text in quotation marks.");
+    checkContains(errorsWith("[]", "[\"a\", \"b\\u0000\"]"), "token 2: The name holds what cannot be shown");
     checkContains(errorsWith("[]", "[\"a\"]"), "tokens: The number of token names is 1, of rows in X 2.");
     checkContains(errorsWith("[]", "{}"), "tokens: This is an object in braces.");
     checkContains(errorsWith("\"title\": \"", "\"title\": 5, \"W_O\": \""), "title: This is the number 5.");

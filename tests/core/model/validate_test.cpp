@@ -151,9 +151,9 @@ TEST_CASE("Token names are one for each row of X or none, short, and one line")
     CHECK(after([](Scenario& s) { s.tokens.clear(); }).empty());
     CHECK(after([](Scenario& s) { s.tokens = {"", "caf\u00e9"}; }).empty());
     checkContains(after([](Scenario& s) { s.tokens = {"one"}; }), "tokens: The number of token names is 1, of rows in X 2.");
-    checkContains(after([](Scenario& s) { s.tokens[1] = "a\tb"; }), "tokens, row 2: The name holds what cannot be shown");
-    checkContains(after([](Scenario& s) { s.tokens[1] = "\xFF"; }), "tokens, row 2: The name holds what cannot be shown");
-    checkContains(after([](Scenario& s) { s.tokens[0] = std::string(201, 'x'); }), "tokens, row 1: The name \"xxx");
+    checkContains(after([](Scenario& s) { s.tokens[1] = "a\tb"; }), "token 2: The name holds what cannot be shown");
+    checkContains(after([](Scenario& s) { s.tokens[1] = "\xFF"; }), "token 2: The name holds what cannot be shown");
+    checkContains(after([](Scenario& s) { s.tokens[0] = std::string(201, 'x'); }), "token 1: The name \"xxx");
     CHECK(after([](Scenario& s) { s.tokens[0] = std::string(200, 'x'); }).empty());
     checkContains(after([](Scenario& s) { s.title = "a\nb"; }), "title: ");
 }
