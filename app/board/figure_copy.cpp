@@ -28,6 +28,8 @@ CopySource copySource(const MatrixFigure& figure, const MatrixBlock& block)
     source.columnNames = namesWithin(figure.shownColumnNames(), block.column, block.columns);
     source.decimals = figure.decimals;
     source.own = figure.own;
+    source.firstRow = block.row + figure.countFrom;
+    source.firstColumn = block.column + figure.countFrom;
     return source;
 }
 

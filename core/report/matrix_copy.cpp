@@ -105,13 +105,13 @@ std::string asMarkdown(const CopySource& source)
     std::string text = "| " + symbol + '|';
     std::string rule = "| --- |";
     for (std::size_t j = 0; j < columns; ++j) {
-        text += source.columnNames.empty() ? fmt::format(" {} |", j + 1) : fmt::format(" {} |", escapedForMarkdown(source.columnNames[j]));
+        text += source.columnNames.empty() ? fmt::format(" {} |", source.firstColumn + static_cast<Index>(j)) : fmt::format(" {} |", escapedForMarkdown(source.columnNames[j]));
         rule += " ---: |";
     }
     text += '\n' + rule + '\n';
     const std::vector<std::string> cells = shownTexts(source);
     for (std::size_t i = 0; i < rows; ++i) {
-        text += source.rowNames.empty() ? fmt::format("| {} |", i + 1) : fmt::format("| {} |", escapedForMarkdown(source.rowNames[i]));
+        text += source.rowNames.empty() ? fmt::format("| {} |", source.firstRow + static_cast<Index>(i)) : fmt::format("| {} |", escapedForMarkdown(source.rowNames[i]));
         for (std::size_t j = 0; j < columns; ++j) text += ' ' + cells[i * columns + j] + " |";
         text += '\n';
     }

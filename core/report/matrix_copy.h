@@ -21,6 +21,7 @@ struct CopySource {
     std::vector<std::string> columnNames = {};  ///< [cols] or empty
     int decimals = 3;                           ///< the most decimals, as on the screen
     OwnDecimals own = OwnDecimals::None;
+    Index firstRow = 1, firstColumn = 1;        ///< what they are called where there are no names
 };
 
 /// For a spreadsheet: a row a line, tabs between, no names, every digit: parseMatrixText() reads the same doubles back. A masked score
@@ -30,7 +31,7 @@ std::string asTsv(const CopySource& source);
 /// S = \begin{bmatrix} 3 & 2 \\ 6 & 4 \end{bmatrix} with the digits shown, for math mode of amsmath; names are left out.
 std::string asLatex(const CopySource& source);
 
-/// A table with the digits shown; the names of rows and columns, or their numbers from 1, and the symbol in its corner.
+/// A table with the digits shown; the names of rows and columns, or their numbers, and the symbol in its corner.
 std::string asMarkdown(const CopySource& source);
 
 /// S = np.array([[3.0, 2.0], ...]), a row a line, with every digit; -np.inf for masked scores and np.nan for what is hidden. The name is

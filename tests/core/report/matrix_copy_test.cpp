@@ -85,6 +85,18 @@ TEST_CASE("names of rows and columns are text in a table and stand before rows o
     CHECK(asNumPy(named).starts_with("S_scaled = np.array("));
 }
 
+TEST_CASE("rows and columns without names have the numbers that they are called by, and no other form shows them")
+{
+    CopySource part = source(matrixOf(2, {3, 2, 6, 4}));
+    const std::vector<std::string> before = everyForm(part);
+    part.firstRow = 0;
+    part.firstColumn = 4;
+    CHECK(asMarkdown(part) == "| S | 4 | 5 |\n| --- | ---: | ---: |\n| 0 | 3 | 2 |\n| 1 | 6 | 4 |\n");
+    std::vector<std::string> after = everyForm(part);
+    after[2] = before[2];
+    CHECK(after == before);
+}
+
 TEST_CASE("every symbol makes a Python name")
 {
     for (const QuantityInfo& about : allQuantities())
