@@ -58,6 +58,13 @@ SheetFilesOptions filesOptions(const SheetChoices& choices)
     return {choices.format, choices.parts == SheetParts::SelfCheck ? SheetEdition::SelfCheck : SheetEdition::Handout, choices.paper};
 }
 
+QString recounted(const QString& rows, int from, int to)
+{
+    if (from == to) return rows;
+    const std::optional<std::vector<Index>> named = parseRows(rows.trimmed().toStdString(), from);
+    return named ? qs(writeRows(*named, to)) : rows;
+}
+
 QVariantMap toMap(const SheetChoices& choices)
 {
     Blanking blanking = choices.sheet.blanking;
@@ -70,7 +77,7 @@ QVariantMap toMap(const SheetChoices& choices)
             {"blank", QString::fromStdString(writeBlanking(blanking))},
             {"from", step(choices.sheet.scope.from)},
             {"to", step(choices.sheet.scope.to)},
-            {"rows", choices.rows},
+            {"rows", recounted(choices.rows, choices.sheet.conventions.countFrom, 1)},
             {"head", choices.sheet.scope.head ? static_cast<int>(*choices.sheet.scope.head) + 1 : 0},
             {"answer_decimals", choices.sheet.answerDecimals},
             {"variants", choices.variants},

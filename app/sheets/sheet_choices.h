@@ -23,7 +23,7 @@ struct SheetChoices {
     SheetParts parts = SheetParts::Both;
     Paper paper = Paper::A4;
     SheetOptions sheet = {};
-    QString rows = {};            ///< as typed: "2", "1,3", "2-4"; empty: all
+    QString rows = {};            ///< as typed: "2", "1,3", "2-4", counted as sheet.conventions say; empty: all
     int variants = 0;             ///< with other numbers; 0: the scenario itself
     std::optional<std::uint64_t> seed = {};    ///< never kept: who knows it can make the key; none: what is typed is no seed
     QString roster = {};          ///< a file with a name a line; empty: none
@@ -41,7 +41,11 @@ bool goesIntoFolder(const SheetChoices& choices);
 
 SheetFilesOptions filesOptions(const SheetChoices& choices);
 
-/// For Settings, as words and numbers; what a file says that is none is the usual choice.
+/// The same tokens as `rows` names, counted from `to` in place of `from`; what names none stays as it was typed.
+QString recounted(const QString& rows, int from, int to);
+
+/// For Settings, as words and numbers, tokens and heads counted from 1; what a file says that is none is the usual choice. Conventions are not among them:
+/// they are the board's.
 QVariantMap toMap(const SheetChoices& choices);
 SheetChoices sheetChoicesFrom(const QVariantMap& map);
 

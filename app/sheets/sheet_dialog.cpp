@@ -65,7 +65,9 @@ SheetDialog::SheetDialog(const Scenario& scenario, const QString& name, Settings
     }
     SheetChoices choices = sheetChoicesFrom(m_settings.sheetChoices());
     choices.seed = randomSeed();
-    choices.sheet.conventions = m_settings.conventions();    // as the board has it
+    const Conventions board = m_settings.conventions();
+    choices.rows = recounted(choices.rows, choices.sheet.conventions.countFrom, board.countFrom);
+    choices.sheet.conventions = board;
     m_form->setChoices(choices);
     m_form->setFocus();
 }

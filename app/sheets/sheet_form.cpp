@@ -8,6 +8,7 @@
 #include <QPushButton>
 
 #include <algorithm>
+#include <utility>
 
 #include "app/files/file_dialog.h"
 #include "app/sheets/blanking_fields.h"
@@ -119,11 +120,21 @@ void SheetForm::addConventions()
     m_countFrom = addChoices(qtr("Counted from"), {QStringLiteral("1"), QStringLiteral("0")}, {"--count-from"});
 }
 
-void SheetForm::nameHeads()
+int SheetForm::countFrom() const
 {
+    return m_countFrom->currentIndex() == 1 ? 0 : 1;
+}
+
+void SheetForm::recount()
+{
+    {
+        const QSignalBlocker quiet(m_rows);    // the same tokens, called otherwise
+        m_rows->setText(recounted(m_rows->text(), std::exchange(m_counted, countFrom()), countFrom()));
+    }
+    m_rows->setToolTip(qtr("For which tokens' queries it is worked out, the first token being %1: 2, or 1,3, or 2-4").arg(countFrom()));
     if (!m_head) return;
     QStringList names{qtr("all")};
-    for (int head = 0; head < m_heads; ++head) names << QString::number(head + (m_countFrom->currentIndex() == 0 ? 1 : 0));
+    for (int head = 0; head < m_heads; ++head) names << QString::number(head + countFrom());
     const int current = m_head->currentIndex();
     m_head->setOptions(names);
     m_head->setCurrentIndex(std::max(current, 0));
@@ -139,12 +150,10 @@ void SheetForm::addScope(Index heads)
     m_from = addChoices(qtr("From step"), first, {"--from"});
     m_to = addChoices(qtr("To step"), last, {"--to"});
     m_rows->setPlaceholderText(qtr("all"));
-    m_rows->setToolTip(qtr("For which tokens' queries it is worked out: 2, or 1,3, or 2-4"));
     connect(m_rows, &QLineEdit::textChanged, this, &SheetForm::tell);
     m_rowList->addRow(qtr("Query tokens"), m_rows, {"--rows"});
-    if (heads < 2) return;
-    m_head = addChoices(qtr("Head"), {qtr("all")}, {"--head"});
-    nameHeads();
+    if (heads > 1) m_head = addChoices(qtr("Head"), {qtr("all")}, {"--head"});
+    recount();
 }
 
 void SheetForm::addVariants()
@@ -206,10 +215,11 @@ void SheetForm::setChoices(const SheetChoices& choices)
     m_decimals->setValue(choices.sheet.answerDecimals);
     m_tokens->setCurrentIndex(choices.sheet.conventions.inColumns() ? 1 : 0);
     m_countFrom->setCurrentIndex(choices.sheet.conventions.countFrom == 0 ? 1 : 0);
-    nameHeads();
+    m_counted = countFrom();
+    m_rows->setText(choices.rows);
+    recount();
     m_from->setCurrentIndex(place(choices.sheet.scope.from));
     m_to->setCurrentIndex(place(choices.sheet.scope.to));
-    m_rows->setText(choices.rows);
     if (m_head) m_head->setCurrentIndex(choices.sheet.scope.head && *choices.sheet.scope.head + 1 < m_head->count() ? static_cast<int>(*choices.sheet.scope.head) + 1 : 0);
     m_variants->setValue(choices.variants);
     if (choices.seed) m_seed->setSeed(*choices.seed);
@@ -231,7 +241,7 @@ SheetChoices SheetForm::choices() const
     choices.sheet.level = kLevels[m_level->currentIndex()];
     choices.sheet.blanking = m_blanking->blanking(choices.seed.value_or(Blanking().seed));
     choices.sheet.answerDecimals = m_decimals->value();
-    choices.sheet.conventions = {m_tokens->currentIndex() == 1 ? Conventions::Tokens::Columns : Conventions::Tokens::Rows, m_countFrom->currentIndex() == 1 ? 0 : 1};
+    choices.sheet.conventions = {m_tokens->currentIndex() == 1 ? Conventions::Tokens::Columns : Conventions::Tokens::Rows, countFrom()};
     choices.sheet.scope.from = step(m_from->currentIndex());
     choices.sheet.scope.to = step(m_to->currentIndex());
     if (m_head && m_head->currentIndex() > 0) choices.sheet.scope.head = m_head->currentIndex() - 1;
@@ -255,7 +265,7 @@ QString SheetForm::shownIssues() const
 void SheetForm::tell()
 {
     if (m_setting) return;
-    nameHeads();
+    recount();
     showWhatApplies();
     Q_EMIT changed();
 }

@@ -42,7 +42,8 @@ private:
     void addFormat();
     void addContent();
     void addConventions();
-    void nameHeads();
+    int countFrom() const;
+    void recount();
     void addScope(Index heads);
     void addVariants();
     void addFiles();
@@ -61,6 +62,7 @@ private:
     SeedField* m_seed;
     QPushButton *m_newSeed, *m_chooseRoster;
     QCheckBox* m_folder;
+    int m_counted = 1;    ///< from what the tokens in m_rows are counted
     bool m_setting = false;
     Theme m_theme = lightTheme();
 };

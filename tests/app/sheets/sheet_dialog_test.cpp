@@ -67,12 +67,35 @@ TEST_CASE("the dialog begins with the board's conventions; another choice in it 
     f.type("Query tokens", "0");
     CHECK(f.dialog->form().shownIssues().isEmpty());
     CHECK(f.field<ChoiceBox>("Head").itemText(1) == "0");
+    CHECK(f.field<QLineEdit>("Query tokens").toolTip().contains("the first token being 0"));
     f.choose("Counted from", 0);
-    CHECK(f.dialog->form().shownIssues().contains("names no tokens"));    // what was typed counts from 1 now
+    CHECK(f.field<QLineEdit>("Query tokens").text() == "1");    // the same token, as it is called now
+    CHECK(f.field<QLineEdit>("Query tokens").toolTip().contains("the first token being 1"));
+    CHECK(f.dialog->form().shownIssues().isEmpty());
     CHECK(f.field<ChoiceBox>("Head").itemText(1) == "1");
     f.choose("Tokens", 0);
     CHECK(f.dialog->form().choices().sheet.conventions == Conventions{});
     CHECK(f.settings.conventions() == board);
+}
+
+TEST_CASE("chosen tokens stay the same ones from one time to the next, wherever the board counts from; what names none stays as it was typed")
+{
+    CHECK(recounted("2-4", 1, 1) == "2-4");
+    CHECK(recounted("2-4", 1, 0) == "1,2,3");
+    CHECK(recounted(" 0 ", 0, 1) == "1");
+    CHECK(recounted("one", 1, 0) == "one");
+    CHECK(recounted("", 1, 0).isEmpty());
+    DialogFixture f;
+    f.type("Query tokens", "1,3");
+    f.dialog.reset();
+    f.settings.setConventions({Conventions::Tokens::Rows, 0});
+    f.open();
+    CHECK(f.field<QLineEdit>("Query tokens").text() == "0,2");
+    CHECK(f.dialog->form().shownIssues().isEmpty());
+    f.dialog.reset();
+    f.settings.setConventions({});
+    f.open();
+    CHECK(f.field<QLineEdit>("Query tokens").text() == "1,3");
 }
 
 TEST_CASE("choices are remembered")
