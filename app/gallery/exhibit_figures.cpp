@@ -14,19 +14,19 @@ namespace {
 constexpr int kDecimals = 2;
 
 /// Set against what the exhibit wants it to be, if anything, to as many decimals. Both traces outlive what is made of it.
-std::optional<Against> againstOf(const Exhibit& exhibit, const Trace& shown, std::optional<Trace>& other)
+std::optional<Against> againstOf(const Exhibit& exhibit, const Trace& shown, std::optional<Trace>& other, const Conventions& conventions)
 {
     const std::optional<Comparison> comparison = parseComparison(exhibit.compare);
     if (!comparison) return std::nullopt;
     other = comparedTrace(shown.scenario(), *comparison);
     const Arithmetic& byHand = shown.scenario().arithmetic;
-    return Against{Compared(shown, *other), describe(*comparison), Shown(other->scenario().arithmetic, byHand.isExact() ? kDecimals : byHand.places)};
+    return Against{Compared(shown, *other), describe(*comparison), Shown(other->scenario().arithmetic, byHand.isExact() ? kDecimals : byHand.places, conventions)};
 }
 
 /// The result of the stage that gives it its name.
-BoardFigure resultOf(const Trace& trace, const Stage& stage, const std::optional<Against>& against)
+BoardFigure resultOf(const Trace& trace, const Stage& stage, const std::optional<Against>& against, const Conventions& conventions)
 {
-    const BoardScene scene = makeScene(trace, stage, Shown(trace.scenario().arithmetic, kDecimals), against);
+    const BoardScene scene = makeScene(trace, stage, Shown(trace.scenario().arithmetic, kDecimals, conventions), against);
     const Quantity main = mainQuantity(stage.step.id);
     BoardFigure found{main, 0, 0, {}};
     for (const BoardItem& item : scene.items)
@@ -46,16 +46,16 @@ void setStates(BoardFigure& figure, const std::shared_ptr<const Trace>& trace, i
 
 }
 
-std::vector<MatrixFigure> exhibitFigures(const Exhibit& exhibit)
+std::vector<MatrixFigure> exhibitFigures(const Exhibit& exhibit, const Conventions& conventions)
 {
     const auto trace = std::make_shared<const Trace>(forward(example(exhibit.name).value()));
     std::optional<Trace> other;
-    const std::optional<Against> against = againstOf(exhibit, *trace, other);
+    const std::optional<Against> against = againstOf(exhibit, *trace, other, conventions);
     const std::vector<Stage> all = stages(trace->course(), trace->scenario().heads);
     std::vector<MatrixFigure> figures;
     for (std::size_t k = 0; k < all.size(); ++k) {
         if (all[k].step.key != exhibit.step) continue;
-        BoardFigure made = resultOf(*trace, all[k], against);
+        BoardFigure made = resultOf(*trace, all[k], against, conventions);
         std::optional<MatrixCell> looked;
         if (exhibit.cell && figures.empty()) looked = MatrixCell{exhibit.cell->first, exhibit.cell->second};
         setStates(made, trace, static_cast<int>(k), looked);

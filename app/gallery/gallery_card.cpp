@@ -24,7 +24,7 @@ bool isMove(int key)
 
 }
 
-GalleryCard::GalleryCard(Exhibit exhibit, QWidget* parent) : QAbstractButton(parent), m_exhibit(std::move(exhibit))
+GalleryCard::GalleryCard(Exhibit exhibit, const Conventions& conventions, QWidget* parent) : QAbstractButton(parent), m_exhibit(std::move(exhibit)), m_conventions(conventions)
 {
     const Scenario scenario = *example(m_exhibit.name);
     m_title = qs(scenario.title);
@@ -85,7 +85,7 @@ QSize GalleryCard::sizeHint() const
 
 const QPixmap& GalleryCard::picture()
 {
-    if (m_figures.empty()) m_figures = exhibitFigures(m_exhibit);
+    if (m_figures.empty()) m_figures = exhibitFigures(m_exhibit, m_conventions);
     const QSize size = pictureSize(width());
     if (m_picture.isNull() || m_picture.deviceIndependentSize() != QSizeF(size) || m_picture.devicePixelRatio() != devicePixelRatioF())
         m_picture = exhibitPicture(m_figures, m_theme, size, devicePixelRatioF());

@@ -10,6 +10,7 @@
 #include "app/widgets/matrix_figure.h"
 #include "app/widgets/wrapped_text.h"
 #include "core/model/exhibit.h"
+#include "core/notation/conventions.h"
 
 namespace abh {
 
@@ -18,7 +19,8 @@ class GalleryCard : public QAbstractButton {
     Q_OBJECT
 
 public:
-    GalleryCard(Exhibit exhibit, QWidget* parent);
+    /// The picture has tokens in rows or columns, and counts, as `conventions` say.
+    GalleryCard(Exhibit exhibit, const Conventions& conventions, QWidget* parent);
 
     const Exhibit& exhibit() const { return m_exhibit; }
     void setTheme(const Theme& theme);
@@ -50,6 +52,7 @@ private:
     const QPixmap& picture();
 
     Exhibit m_exhibit;
+    Conventions m_conventions;
     QString m_title, m_sentence, m_searched;
     Theme m_theme = lightTheme();
     mutable std::optional<Texts> m_texts;    ///< the last ones that were asked for; none in this theme yet

@@ -20,9 +20,9 @@ constexpr double kWide = 1120, kHigh = 720, kEdge = 16, kSpacing = 10;
 
 }
 
-GalleryDialog::GalleryDialog(const Theme& theme, QWidget* parent)
+GalleryDialog::GalleryDialog(const Theme& theme, const Conventions& conventions, QWidget* parent)
     : QDialog(parent), m_theme(theme), m_words(new QLineEdit(this)), m_nothing(new QLabel(qtr("No example has that in its title, its sentence or its tokens."), this)),
-      m_scroll(new QScrollArea(this)), m_grid(new GalleryGrid)
+      m_scroll(new QScrollArea(this)), m_grid(new GalleryGrid(conventions))
 {
     setWindowTitle(qtr("Examples"));
     build();
@@ -90,9 +90,9 @@ void GalleryDialog::keyPressEvent(QKeyEvent* event)
     QDialog::keyPressEvent(event);
 }
 
-QString askForExample(QWidget* parent, const Theme& theme)
+QString askForExample(QWidget* parent, const Theme& theme, const Conventions& conventions)
 {
-    GalleryDialog dialog(theme, parent);
+    GalleryDialog dialog(theme, conventions, parent);
     return dialog.exec() == QDialog::Accepted ? dialog.chosen() : QString();
 }
 

@@ -3,6 +3,7 @@
 #include <QDialog>
 
 #include "app/style/theme.h"
+#include "core/notation/conventions.h"
 
 class QLabel;
 class QLineEdit;
@@ -17,7 +18,8 @@ class GalleryDialog : public QDialog {
     Q_OBJECT
 
 public:
-    explicit GalleryDialog(const Theme& theme, QWidget* parent = nullptr);
+    /// The pictures are by `conventions`, as the board that opens will be.
+    explicit GalleryDialog(const Theme& theme, const Conventions& conventions = {}, QWidget* parent = nullptr);
 
     /// The name of the example that was chosen; empty before.
     const QString& chosen() const { return m_chosen; }
@@ -39,6 +41,6 @@ private:
 };
 
 /// The name of an example; empty: the person has changed their mind.
-QString askForExample(QWidget* parent, const Theme& theme);
+QString askForExample(QWidget* parent, const Theme& theme, const Conventions& conventions);
 
 }

@@ -15,10 +15,10 @@ constexpr int kMostColumns = 4;
 
 }
 
-GalleryGrid::GalleryGrid(QWidget* parent) : QWidget(parent)
+GalleryGrid::GalleryGrid(const Conventions& conventions, QWidget* parent) : QWidget(parent)
 {
     for (Exhibit& exhibit : exhibits()) {
-        auto* card = new GalleryCard(std::move(exhibit), this);
+        auto* card = new GalleryCard(std::move(exhibit), conventions, this);
         connect(card, &QAbstractButton::clicked, this, [this, card] { Q_EMIT chosen(qs(card->exhibit().name)); });
         connect(card, &GalleryCard::typed, this, &GalleryGrid::typed);
         connect(card, &GalleryCard::leaveBy, this, [this, card](int key) { goOn(card, key); });

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "app/style/theme.h"
+#include "core/notation/conventions.h"
 
 namespace abh {
 
@@ -16,7 +17,7 @@ class GalleryGrid : public QWidget {
     Q_OBJECT
 
 public:
-    explicit GalleryGrid(QWidget* parent = nullptr);
+    explicit GalleryGrid(const Conventions& conventions, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
     /// Shows the cards that match these words only, in the order of the gallery.

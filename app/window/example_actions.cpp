@@ -23,7 +23,7 @@ void lookAt(Desk& desk, const Exhibit& shown)
 
 void startFromExample(MainWindow& window)
 {
-    const QString name = askForExample(&window, window.theme().around());
+    const QString name = askForExample(&window, window.theme().around(), window.desk().settings.conventions());
     if (!name.isEmpty() && window.mayLeaveDocument()) openExample(window, name);
 }
 

@@ -130,7 +130,7 @@ QDialog* smallDialog(MainWindow& window)
 /// The gallery as it opens.
 QDialog* galleryDialog(MainWindow& window)
 {
-    auto* dialog = new GalleryDialog(window.theme().around(), &window);
+    auto* dialog = new GalleryDialog(window.theme().around(), window.desk().settings.conventions(), &window);
     dialog->move(window.mapToGlobal(window.rect().center() - dialog->rect().center() + QPoint(0, 14)));
     dialog->show();
     return dialog;

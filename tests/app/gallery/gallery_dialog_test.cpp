@@ -116,6 +116,25 @@ TEST_CASE("a picture shows what the board shows at that step: one matrix a head,
     for (const CellState& state : causal.states) CHECK_FALSE(state.pending);
 }
 
+TEST_CASE("a picture has tokens in rows or in columns, and counts, as the board that opens will")
+{
+    const MatrixFigure rows = exhibitFigures(*exhibit("causal")).front();
+    const MatrixFigure columns = exhibitFigures(*exhibit("causal"), {Conventions::Tokens::Columns, 0}).front();
+    CHECK_FALSE(rows.transposed);
+    CHECK(columns.transposed);
+    CHECK(columns.countFrom == 0);
+    CHECK(columns.matrix == rows.matrix);
+    CHECK(columns.stateOf(0, 3).masked);    // the engine's coordinates: only the picture is turned
+    const QSize size(240, 148);
+    CHECK(exhibitPicture({rows}, lightTheme(), size, 1.0).toImage() != exhibitPicture({columns}, lightTheme(), size, 1.0).toImage());
+    CHECK(toUnicode(exhibitFigures(*exhibit("two_heads"), {Conventions::Tokens::Rows, 0}).front().symbol) == "A⁽⁰⁾");
+    GalleryDialog dialog(lightTheme(), {Conventions::Tokens::Columns, 1});
+    dialog.show();
+    REQUIRE(QTest::qWaitForWindowExposed(&dialog));
+    Gallery usual;
+    CHECK(dialog.grab().toImage() != usual.dialog.grab().toImage());
+}
+
 TEST_CASE("arrows, Home and End go from card to card, which is then seen, and Enter chooses")
 {
     Gallery g;
