@@ -103,7 +103,7 @@ bool HeatMap::event(QEvent* event)
     if (area.contains(help->pos())) {
         const auto at = [count](double share) { return std::min(static_cast<Index>(share * count), static_cast<Index>(count) - 1); };
         const Index row = at((help->pos().y() - area.top()) / area.height()), column = at((help->pos().x() - area.left()) / area.width());
-        QToolTip::showText(help->globalPos(), QStringLiteral("%1(%2, %3) = %4").arg(m_symbol).arg(row + 1).arg(column + 1).arg(qs(typeset(fullNumber(m_matrix(row, column))))), this);
+        QToolTip::showText(help->globalPos(), QStringLiteral("%1(%2, %3) = %4").arg(m_symbol).arg(row + m_countFrom).arg(column + m_countFrom).arg(qs(typeset(fullNumber(m_matrix(row, column))))), this);
     } else {
         QToolTip::hideText();
     }

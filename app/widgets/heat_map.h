@@ -19,6 +19,8 @@ public:
     void setTheme(const Theme& theme);
     /// `largest` is the magnitude of the full colour, so that maps beside each other can share it; `symbol` names an entry: "J".
     void setMatrix(const Matrix& matrix, double largest, const QString& symbol, const QString& accessibleName);
+    /// What the first row and column are called: 1, unless somebody says 0.
+    void setCountFrom(int first) { m_countFrom = first; }
     bool showsNumbers() const;
     /// Of the numbers, as large as the cells allow.
     double digitSize() const;
@@ -41,6 +43,7 @@ private:
     Matrix m_matrix;
     double m_largest = 1.0;
     QString m_symbol;
+    int m_countFrom = 1;
     QImage m_picture;     ///< a pixel for each cell
 };
 

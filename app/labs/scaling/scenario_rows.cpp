@@ -62,7 +62,7 @@ QVariant ScenarioRows::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole: return text(index.row(), index.column());
     case Qt::ToolTipRole: return toolTip(index.row(), index.column());
     case Qt::AccessibleTextRole:
-        if (!isNumber(index.column())) return qtr("row %1").arg(text(index.row(), 0));
+        if (!isNumber(index.column())) return qtr("query %1").arg(text(index.row(), 0));
         return qtr("%1: %2").arg(headerData(index.column(), Qt::Horizontal, Qt::DisplayRole).toString(), text(index.row(), index.column()));
     default: return {};
     }
@@ -73,7 +73,7 @@ QVariant ScenarioRows::headerData(int section, Qt::Orientation orientation, int 
     if (orientation != Qt::Horizontal) return {};
     if (role == Qt::ToolTipRole && isNumber(section)) return m_content.explained[static_cast<std::size_t>(measureOf(section))];
     if (role != Qt::DisplayRole) return {};
-    if (!isNumber(section)) return qtr("row of A");
+    if (!isNumber(section)) return qtr("query");
     return qtr("%1, %2").arg(m_content.measures[static_cast<std::size_t>(measureOf(section))], m_content.sides[static_cast<std::size_t>(sideOf(section))]);
 }
 

@@ -23,16 +23,16 @@ namespace {
 constexpr double kPanelWidth = 356;       ///< of the scores' numbers beside the rows, at 100 %
 constexpr int kLeastLines = 4;            ///< of the table, where there are so many; more scroll
 
-ScenarioRows::Content contentOf(const ScenarioPair& pair)
+ScenarioRows::Content contentOf(const ScenarioPair& pair, int countFrom)
 {
     QStringList names;
-    for (Index i = 0; i < pair.tokens(); ++i) names << numberedName(pair.scenario(), i);
+    for (Index i = 0; i < pair.tokens(); ++i) names << numberedName(pair.scenario(), i, countFrom);
     const QString most = qs(fixedNumber(std::log(static_cast<double>(pair.tokens())), 2));
     // Under a mask each row has a most of its own.
     const bool isMasked = pair.scenario().mask.hidesAny(pair.tokens());
     return {std::move(names), pair.scores().rows, {qtr("not scaled"), scaleShort(pair.scale())},
             {qtr("largest weight"), isMasked ? qtr("entropy (nats)") : qtr("entropy, ≤ ln %1 = %2").arg(pair.tokens()).arg(most), qtr("‖J‖")},
-            {qtr("The largest weight of the row"), qtr("−Σ p ln p in nats: 0 where one key has everything, ln N where all N that may be seen have the same"),
+            {qtr("The largest of the query's weights"), qtr("−Σ p ln p in nats: 0 where one key has everything, ln N where all N that may be seen have the same"),
              qtr("Size of the softmax's Jacobian, the root of the sum of its squared entries: how much the weights still move when the logits do")}};
 }
 
@@ -69,7 +69,8 @@ void ScenarioView::showAll()
 {
     m_row = std::clamp<Index>(m_row, 0, m_pair.tokens() - 1);
     QStringList heads;
-    for (Index head = 1; head <= m_pair.heads(); ++head) heads << qtr("head %1 of %2").arg(head).arg(m_pair.heads());
+    const Conventions& conventions = m_desk.settings.conventions();
+    for (Index head = 0; head < m_pair.heads(); ++head) heads << qtr("head %1 of %2").arg(conventions.number(head)).arg(m_pair.heads());
     m_head->setOptions(heads);
     m_head->setCurrentIndex(static_cast<int>(m_pair.head()));
     m_head->setVisible(m_pair.heads() > 1);
@@ -78,7 +79,7 @@ void ScenarioView::showAll()
     m_scale->setText(scaleSentence(m_pair));
     m_limit->setText(limitSentence(m_pair));
     m_busy->setVisible(m_pair.isBusy());
-    m_table->setContent(contentOf(m_pair));
+    m_table->setContent(contentOf(m_pair, conventions.countFrom));
     showRow();
     arrange();
 }
@@ -86,7 +87,7 @@ void ScenarioView::showAll()
 void ScenarioView::showRow()
 {
     m_table->setChosen(static_cast<int>(m_row));
-    m_rowText->setText(rowSentence(m_pair, m_row));
+    m_rowText->setText(rowSentence(m_pair, m_row, m_desk.settings.conventions().countFrom));
     showSides();
 }
 
@@ -96,8 +97,9 @@ void ScenarioView::showSides()
     // Entries are at most 1/4; where both sides are dead, neither is painted as if it were alive.
     constexpr double kLeastEnd = 0.05;
     const double largest = std::max({plain.cwiseAbs().maxCoeff(), scaled.cwiseAbs().maxCoeff(), kLeastEnd});
-    m_unscaled->show(m_pair, m_row, plain, largest);
-    m_scaled->show(m_pair, m_row, scaled, largest);
+    const int countFrom = m_desk.settings.conventions().countFrom;
+    m_unscaled->show(m_pair, m_row, plain, largest, countFrom);
+    m_scaled->show(m_pair, m_row, scaled, largest, countFrom);
     const QString end = cellNumber(largest);
     m_legend->setScale(largest > 0 ? MatrixFigure::Tint::Signed : MatrixFigure::Tint::None, QStringLiteral("−") + end, end,
                        qtr("∂p/∂l, one scale for both; without colour: that weight hardly moves with that logit"));

@@ -22,8 +22,8 @@ ScenarioSide::ScenarioSide(Side side, QWidget* parent)
     m_column->addWidget(m_weights, 2);
     m_column->addWidget(m_jacobianLabel);
     m_column->addWidget(m_jacobian, 3);
-    m_jacobianLabel->setToolTip(qtr("How much each weight of this row moves when each of its logits does: row i, column j is ∂pᵢ/∂lⱼ"));
-    // A bar is no thing to choose here: rows are, in the table.
+    m_jacobianLabel->setToolTip(qtr("How much each weight of this query moves when each of its logits does: row i, column j is ∂pᵢ/∂lⱼ"));
+    // A bar is no thing to choose here: queries are, in the table.
     m_weights->setFocusPolicy(Qt::NoFocus);
     connect(m_weights, &BarChart::chosen, m_weights, [this] { m_weights->setChosen(-1); });
 }
@@ -39,15 +39,16 @@ void ScenarioSide::setTheme(const Theme& theme)
     m_column->setSpacing(qRound(around.px(4)));
 }
 
-void ScenarioSide::show(const ScenarioPair& pair, Index row, const Matrix& jacobian, double largest)
+void ScenarioSide::show(const ScenarioPair& pair, Index row, const Matrix& jacobian, double largest, int countFrom)
 {
     const Matrix& A = pair.weights(m_side);
-    const QStringList names = tokenNames(pair.scenario());
+    const QStringList names = namesOfTokens(pair.scenario(), countFrom);
     const QString name = sideName(pair, m_side);
     m_heading->setText(qtr("weights p, %1").arg(sideHeading(pair, m_side)));
-    m_weights->setFigure({std::vector<double>(A.row(row).begin(), A.row(row).end()), names, true, 0.0, 1.0, 3, {}, hueOf(m_theme, m_side), qtr("Weights of row %1, %2").arg(row + 1).arg(name)});
+    m_weights->setFigure({std::vector<double>(A.row(row).begin(), A.row(row).end()), names, true, 0.0, 1.0, 3, {}, hueOf(m_theme, m_side), qtr("Weights of query %1, %2").arg(row + countFrom).arg(name)});
+    m_jacobian->map().setCountFrom(countFrom);
     m_jacobian->setMatrix(jacobian, largest, names, QStringLiteral("J"),
-                          qtr("Jacobian of row %1, %2: largest entry %3").arg(row + 1).arg(name, cellNumber(jacobian.cwiseAbs().maxCoeff())));
+                          qtr("Jacobian of query %1, %2: largest entry %3").arg(row + countFrom).arg(name, cellNumber(jacobian.cwiseAbs().maxCoeff())));
 }
 
 void ScenarioSide::clear()

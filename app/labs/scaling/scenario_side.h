@@ -21,8 +21,8 @@ public:
     ScenarioSide(Side side, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
-    /// `jacobian` is that of the row, `largest` the magnitude of the full colour.
-    void show(const ScenarioPair& pair, Index row, const Matrix& jacobian, double largest);
+    /// `jacobian` is that of the row, `largest` the magnitude of the full colour; the first token is called `countFrom`.
+    void show(const ScenarioPair& pair, Index row, const Matrix& jacobian, double largest, int countFrom);
     void clear();
     BarChart& weights() { return *m_weights; }
     NamedMap& jacobian() { return *m_jacobian; }

@@ -32,7 +32,7 @@ ScenarioTable::ScenarioTable(QWidget* parent)
     setHorizontalHeader(m_header);
     setModel(m_rows);
     setItemDelegate(m_cells);
-    setAccessibleName(qtr("Rows of the weights A, measured"));
+    setAccessibleName(qtr("The weights of each query, measured"));
     setFocusPolicy(Qt::StrongFocus);
     setSelectionBehavior(SelectRows);
     setTabKeyNavigation(false);

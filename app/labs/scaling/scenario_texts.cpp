@@ -4,6 +4,7 @@
 
 #include "app/labs/scaling/scenario_rows.h"
 #include "app/text/qtext.h"
+#include "core/model/token_names.h"
 #include "core/notation/number.h"
 
 namespace abh {
@@ -16,18 +17,19 @@ double scaleValue(const Scale& scale, Index d_k)
     return scale.kind == Scale::Kind::InverseDk ? static_cast<double>(d_k) : std::sqrt(static_cast<double>(d_k));
 }
 
-QString rowName(const ScenarioPair& pair, Index row)
+/// Neither row nor column: which of them a query's weights are depends on how the board has tokens.
+QString queryName(const ScenarioPair& pair, Index row, int countFrom)
 {
-    const QString place = QString::number(row + 1), name = qs(pair.scenario().tokenName(row));
-    return name == place ? qtr("Row %1").arg(place) : qtr("Row %1, “%2”").arg(place, name);
+    const QString number = QString::number(row + countFrom);
+    return isNamed(pair.scenario(), row) ? qtr("Query %1, “%2”").arg(number, qs(pair.scenario().tokenName(row))) : qtr("Query %1").arg(number);
 }
 
 }
 
-QStringList tokenNames(const Scenario& scenario)
+QStringList namesOfTokens(const Scenario& scenario, int countFrom)
 {
     QStringList names;
-    for (Index i = 0; i < scenario.N(); ++i) names << qs(scenario.tokenName(i));
+    for (Index i = 0; i < scenario.N(); ++i) names << qs(scenario.tokenName(i, countFrom));
     return names;
 }
 
@@ -65,10 +67,10 @@ QString cellNumber(double value)
     return qs(typeset(fixedNumber(value, std::abs(value) < 5e-4 ? 0 : 3, true)));
 }
 
-QString numberedName(const Scenario& scenario, Index token)
+QString numberedName(const Scenario& scenario, Index token, int countFrom)
 {
-    const QString place = QString::number(token + 1), name = qs(scenario.tokenName(token));
-    return name == place ? place : qtr("%1  %2").arg(place, name);
+    const QString number = QString::number(token + countFrom);
+    return isNamed(scenario, token) ? qtr("%1  %2").arg(number, qs(scenario.tokenName(token))) : number;
 }
 
 QString varianceSentence(const ScenarioPair& pair)
@@ -108,10 +110,10 @@ QString limitSentence(const ScenarioPair& pair)
     return said.join(QLatin1Char(' '));
 }
 
-QString rowSentence(const ScenarioPair& pair, Index row)
+QString rowSentence(const ScenarioPair& pair, Index row, int countFrom)
 {
     const saturation::ScoreRow& stats = pair.scores().rows[static_cast<std::size_t>(row)];
-    const QString name = rowName(pair, row);
+    const QString name = queryName(pair, row, countFrom);
     if (stats.largest == 0.0) return qtr("%1: the mask leaves it no key, so there is nothing that a scale could change.").arg(name);
     const QString scale = scaleShort(pair.scale());
     // A row of one key, or one that has run into 0 and 1: nothing moves, and there is no ratio.

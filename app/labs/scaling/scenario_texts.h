@@ -9,7 +9,7 @@
 
 namespace abh {
 
-QStringList tokenNames(const Scenario& scenario);
+QStringList namesOfTokens(const Scenario& scenario, int countFrom);
 /// "÷ √dₖ", "× 0.3"; of a scenario without a scale the usual one.
 QString scaleShort(const Scale& scale);
 /// "not scaled", "divided by √dₖ", "multiplied by 0.3".
@@ -21,7 +21,7 @@ QString amount(double value);
 /// A number in a column of others: "0.670", "3·10⁻⁵", and "0" where it is nothing at all.
 QString cellNumber(double value);
 /// "2  cat"; "2" of a token without a name.
-QString numberedName(const Scenario& scenario, Index token);
+QString numberedName(const Scenario& scenario, Index token, int countFrom);
 
 /// Measured against theory; where there are too few scores, that they are.
 QString varianceSentence(const ScenarioPair& pair);
@@ -29,8 +29,8 @@ QString varianceSentence(const ScenarioPair& pair);
 QString scaleSentence(const ScenarioPair& pair);
 /// What the comparison takes for granted and the scenario does not give.
 QString limitSentence(const ScenarioPair& pair);
-/// What the scale does to the weights of one row.
-QString rowSentence(const ScenarioPair& pair, Index row);
+/// What the scale does to the weights of one query.
+QString rowSentence(const ScenarioPair& pair, Index row, int countFrom);
 /// Instead of everything, where nothing can or may be seen.
 QString standInSentence(const ScenarioPair& pair);
 

@@ -46,6 +46,7 @@ ScenarioView::ScenarioView(Desk& desk, QWidget* parent)
     for (QLabel* text : {m_standIn, m_busy, m_variance, m_scale, m_limit, m_rowText}) text->setWordWrap(true);
     connect(&m_pair, &ScenarioPair::changed, this, &ScenarioView::follow);
     connect(m_table, &ScenarioTable::chosen, this, [this](int row) { setRow(row); });
+    connect(&desk.settings, &Settings::changed, this, &ScenarioView::follow);    // it may count from elsewhere now
     connect(m_head, &ChoiceBox::activated, this, [this](int head) { m_pair.setHead(head); });
 }
 
@@ -161,8 +162,8 @@ void ScenarioView::follow()
 
 std::vector<LabExport> ScenarioView::numbers()
 {
-    return {table(qtr("Save the measures of all rows"), QStringLiteral("scenario-rows"), [this] { return rowsAsCsv(m_pair); }),
-            table(qtr("Save the Jacobians of this row"), QStringLiteral("scenario-jacobians"), [this] { return jacobiansAsCsv(m_pair, m_row); })};
+    return {table(qtr("Save the measures of all queries"), QStringLiteral("scenario-rows"), [this] { return rowsAsCsv(m_pair); }),
+            table(qtr("Save the Jacobians of this query"), QStringLiteral("scenario-jacobians"), [this] { return jacobiansAsCsv(m_pair, m_row); })};
 }
 
 LabExport ScenarioView::table(const QString& title, const QString& name, std::function<std::string()> text)

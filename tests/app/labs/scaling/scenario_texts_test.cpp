@@ -4,6 +4,7 @@
 #include "app/labs/scaling/scenario_side.h"
 #include "app/labs/scaling/spread_table.h"
 #include "app/widgets/bar_chart.h"
+#include "app/widgets/choice_box.h"
 #include "app/widgets/heat_map.h"
 #include "tests/app/labs/scaling/scenario_fixture.h"
 
@@ -50,6 +51,26 @@ TEST_CASE("this scenario: an edit shows at once, and what is rounded on the boar
     CHECK(f.view.side(Side::Scaled).weights().figure().values[0] == Approx(0.669761549326657));
 }
 
+TEST_CASE("this scenario: tokens and heads are counted as the board counts, and no weights are called a row that may be a column")
+{
+    Scenario scenario = *example("two_heads");
+    scenario.tokens[2].clear();
+    ScenarioFixture f(scenario);
+    CHECK(f.view.table().rows().text(0, 0) == "1  the");
+    CHECK(f.view.table().rows().text(2, 0) == "3");
+    f.desk().settings.setConventions({Conventions::Tokens::Columns, 0});
+    CHECK(f.view.table().rows().text(0, 0) == "0  the");
+    CHECK(f.view.table().rows().text(2, 0) == "2");
+    CHECK(rowSentence(f.view.pair(), 1, 0).startsWith(QString::fromUtf8("Query 1, “cat”: ")));
+    CHECK(rowSentence(f.view.pair(), 2, 0).startsWith("Query 2: "));
+    const QString said = allTexts(f.view);
+    CHECK(said.contains("Weights of query 0, "));
+    CHECK(said.contains("Jacobian of query 0, "));
+    CHECK_FALSE(said.contains("row of A"));
+    CHECK_FALSE(said.contains("of row "));
+    CHECK(f.view.findChild<ChoiceBox*>()->itemText(0) == "head 0 of 2");
+}
+
 TEST_CASE("this scenario: masked keys have no weight on either side, and a row without any key has no number at all")
 {
     Scenario scenario = *example("causal");
@@ -58,7 +79,7 @@ TEST_CASE("this scenario: masked keys have no weight on either side, and a row w
     ScenarioFixture f(scenario);
     for (const QString& text : f.line(0)) CHECK(text == QString::fromUtf8("–"));
     CHECK(f.line(1).first() == "1.000");
-    CHECK(rowSentence(f.view.pair(), 0).contains("no key"));
+    CHECK(rowSentence(f.view.pair(), 0, 1).contains("no key"));
     CHECK(limitSentence(f.view.pair()).contains("mask"));
     CHECK_FALSE(allTexts(f.view).contains("nan", Qt::CaseInsensitive));
     CHECK(f.save(0).split('\n')[1].endsWith(",,,,,,"));

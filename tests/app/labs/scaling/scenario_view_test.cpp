@@ -57,7 +57,7 @@ TEST_CASE("this scenario: rows are chosen by the clicker, by arrows wherever the
     f.press(Qt::Key_PageDown);
     CHECK(f.view.row() == 1);
     CHECK(f.view.table().chosenRow() == 1);
-    CHECK(f.view.side(Side::Scaled).weights().accessibleName().contains("row 2"));
+    CHECK(f.view.side(Side::Scaled).weights().accessibleName().contains("query 2"));
     f.press(Qt::Key_PageUp);
     f.press(Qt::Key_PageUp);
     CHECK(f.view.row() == 0);
