@@ -40,7 +40,7 @@ SizeFields::SizeFields(Desk& desk, QWidget* parent)
     m_grid->addWidget(m_output, 2, 3);
     m_grid->addWidget(addBox(Dimension::Out, dimensionName(Dimension::Out)), 2, 4);
     m_grid->setColumnStretch(2, 1);
-    m_output->setToolTip(qtr("The output projection brings the heads together: Y = Concat W_O, of d_out columns"));
+    m_output->setToolTip(qtr("The output projection W_O brings the heads together and gives each token d_out numbers"));
     connect(m_output, &QCheckBox::toggled, this, [this](bool on) { tell(setOutputProjection(m_desk.document, on)); });
     connect(&desk.document, &Document::changed, this, &SizeFields::showDocument);
     showDocument();

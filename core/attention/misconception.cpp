@@ -79,7 +79,7 @@ constexpr std::array<MisconceptionInfo, kMisconceptionCount> kTable{{
     {M::RootOfDmodelPerHead, "root-dmodel-per-head", 12, StepId::Scale, ScaledS, mark("Every head divided by the root of d_model"),
      mark("In each head the scores were divided by the square root of d_model."), mark("Each head divides by the square root of the length of its own queries and keys, d_k.")},
     {M::KeyValueHeadModulo, "kv-head-modulo", 12, StepId::Scores, S, mark("Wrong key-value head"),
-     mark("Query heads took the key-value heads in turn, as cards are dealt."), mark("Neighbouring query heads share one: head h reads h divided by the size of a group, rounded down.")},
+     mark("Query heads took the key-value heads in turn, as cards are dealt."), mark("Neighbouring query heads share one: the first group of them reads the first, the next group the next.")},
 }};
 
 }

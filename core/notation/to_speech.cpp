@@ -32,7 +32,7 @@ constexpr std::pair<std::string_view, const char*> kSpokenSigns[]{
     {"/", mark("over")}, {"!", mark("factorial")}, {"%", mark("percent")}, {"'", mark("prime")}, {"′", mark("prime")}, {"|", mark("bar")},
     {"‖", mark("double bar")}, {"⊤", mark("transposed")}, {"(", mark("open bracket")}, {")", mark("close bracket")}, {"[", mark("open bracket")},
     {"]", mark("close bracket")}, {"∑", mark("the sum of")}, {"∏", mark("the product of")}, {"√", mark("the square root of")}, {"∂", mark("partial")},
-    {"∇", mark("the gradient of")}, {"∞", mark("infinity")}, {"…", mark("and so on")}, {"⋯", mark("and so on")}, {"?", mark("unknown")},
+    {"∇", mark("the gradient of")}, {"∞", mark("infinity")}, {"…", mark("and so on")}, {"⋯", mark("and so on")}, {"⋮", mark("and so on")}, {"?", mark("unknown")},
 };
 
 std::string spokenSign(const std::string& sign)
@@ -153,8 +153,19 @@ std::string saySum(const Formula& sum)
     return filled(_("the sum from {} to {} of {}"), say(lower), say(upper), body);
 }
 
+/// Whether not all of its rows are written out, [Z⁽¹⁾; ⋮; Z⁽ʰ⁾]: how many there are it does not say.
+bool isAbridged(const Formula& matrix)
+{
+    return std::any_of(matrix.parts.begin(), matrix.parts.end(), [](const Formula& part) { return part.kind == Kind::Operator && part.text == "⋮"; });
+}
+
 std::string sayMatrix(const Formula& matrix)
 {
+    if (isAbridged(matrix)) {
+        std::string stacked;
+        for (const Formula& part : matrix.parts) stacked += (stacked.empty() ? "" : ", ") + say(part);
+        return filled(_("{}, one above the other"), stacked);
+    }
     const std::size_t columns = static_cast<std::size_t>(std::max(matrix.columns, 1));
     const std::size_t rows = matrix.parts.size() / columns;
     std::string result = filled(_("the {} by {} matrix"), rows, columns);

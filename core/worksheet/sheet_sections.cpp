@@ -54,8 +54,10 @@ std::vector<Index> SheetSections::readHeads(Quantity operand, const Stage& stage
 
 std::vector<Quantity> SheetSections::operandsOnSheet(const Stage& stage) const
 {
-    std::vector<Quantity> operands = stage.step.operands;
-    if (m_options.conventions.inColumns() && isProduct(mainQuantity(stage.step.id))) std::reverse(operands.begin(), operands.end());
+    const Quantity main = mainQuantity(stage.step.id);
+    if (!isProduct(main)) return stage.step.operands;
+    std::vector<Quantity> operands;
+    for (const Operand& operand : operandsOf(main, m_trace.course(), m_options.conventions)) operands.push_back(operand.quantity);
     return operands;
 }
 

@@ -146,14 +146,14 @@ void noteWhatGaveWay(const Family& family, int decimals, Issues& issues)
              say(plural("Ask for results to {} decimal.", "Ask for results to {} decimals.", family.decimals), family.decimals));
     switch (family.shared) {
     case Likeness::ShortRow:
-        return note(_("Some variants share a row that has two weights only, because such a row can take few values at these sizes."),
-                    _("For fewer variants or a larger d_k no row is shared."));
+        return note(_("Some variants share the weights of a query that has only two, because two weights can take few values at these sizes."),
+                    _("For fewer variants or a larger d_k no query's weights are shared."));
     case Likeness::Row:
-        return note(_("Some variants share a row of weights, because the rows can take few values at these sizes."),
-                    _("For fewer variants, more tokens or a larger d_k no row is shared."));
+        return note(_("Some variants share the weights of a query, because they can take few values at these sizes."),
+                    _("For fewer variants, more tokens or a larger d_k no query's weights are shared."));
     case Likeness::Weights:
         return note(_("Some variants share the weights of a head and differ in their values, because the weights can take few values at these sizes."),
-                    _("For fewer variants, more tokens or a larger d_k no row is shared."));
+                    _("For fewer variants, more tokens or a larger d_k no query's weights are shared."));
     case Likeness::None:
     case Likeness::Result: break;
     }
