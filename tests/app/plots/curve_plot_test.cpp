@@ -175,7 +175,7 @@ TEST_CASE("the focus is seen", "[plots]")
 {
     PlotFixture f;
     f.plot.activateWindow();
-    if (!QTest::qWaitForWindowActive(&f.plot)) return;
+    REQUIRE(QTest::qWaitForWindowActive(&f.plot));
     f.plot.setFocus();
     CHECK(countOf(f.plot.grab().toImage(), lightTheme().focus) > 500);
     CHECK(countOf(f.plot.picture(1).toImage(), lightTheme().focus) == 0);

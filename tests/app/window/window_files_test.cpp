@@ -89,7 +89,7 @@ TEST_CASE("a smaller scenario with padding takes the place of a larger one at th
     Scenario large = f.desk().document.scenario();
     large.X = Matrix::Constant(200, 4, 0.5);
     f.desk().document.open(large, {});
-    QTRY_VERIFY(!f.desk().tracer.isBusy());
+    REQUIRE(QTest::qWaitFor([&] { return !f.desk().tracer.isBusy(); }, 60000));
     f.walk().goToKey('8');
     f.desk().selection.pin(Cell{Quantity::A, 0, 150, 150});
     Scenario small = f.desk().document.scenario();

@@ -186,14 +186,14 @@ TEST_CASE("a board that is behind its document takes no number for a row that is
     large.X = Matrix::Constant(200, 60, 0.01);
     large.W_Q = large.W_K = large.W_V = Matrix::Constant(60, 60, 0.1);
     f.desk().document.open(large, {});
-    QTRY_VERIFY_WITH_TIMEOUT(!f.desk().tracer.isBusy(), 60000);
+    REQUIRE(QTest::qWaitFor([&] { return !f.desk().tracer.isBusy(); }, 60000));
     CHECK(removeEntry(f.desk().document, Dimension::Token, 199).empty());
     REQUIRE(f.desk().tracer.isBusy());
     MatrixView* view = f.board().matrixViews().front();
     CHECK_FALSE(view->figure().editable);
     f.board().editing().clear(f.board().figureOf(*view), {199, 0, 1, 2});
     CHECK(f.desk().document.scenario().N() == 199);
-    QTRY_VERIFY_WITH_TIMEOUT(!f.desk().tracer.isBusy(), 60000);
+    REQUIRE(QTest::qWaitFor([&] { return !f.desk().tracer.isBusy(); }, 60000));
     CHECK(f.board().matrixViews().front()->figure().editable);
 }
 

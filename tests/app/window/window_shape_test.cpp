@@ -223,13 +223,13 @@ TEST_CASE("while a large scenario is worked out anew, the old numbers step back,
     large.X = Matrix::Constant(200, 60, 0.01);
     large.W_Q = large.W_K = large.W_V = Matrix::Constant(60, 60, 0.1);
     f.desk().document.open(large, {});
-    QTRY_VERIFY_WITH_TIMEOUT(!f.desk().tracer.isBusy(), 60000);
+    REQUIRE(QTest::qWaitFor([&] { return !f.desk().tracer.isBusy(); }, 60000));
     CHECK_FALSE(f.board().matrixViews().front()->figure().stateOf(0, 0).stale);
     f.desk().document.edit("a", [](Scenario& s) { s.X.edit()(0, 0) = 1; });
     CHECK(f.desk().tracer.isBusy());
     CHECK(f.board().matrixViews().front()->figure().stateOf(0, 0).stale);
     f.desk().document.edit("b", [](Scenario& s) { s.X.edit()(0, 0) = 2; });
-    QTRY_VERIFY_WITH_TIMEOUT(!f.desk().tracer.isBusy(), 60000);
+    REQUIRE(QTest::qWaitFor([&] { return !f.desk().tracer.isBusy(); }, 60000));
     CHECK(f.desk().trace().at(Quantity::X)(0, 0) == 2);
     CHECK_FALSE(f.board().matrixViews().front()->figure().stateOf(0, 0).stale);
 }
