@@ -1,5 +1,6 @@
 #include "app/window/example_actions.h"
 
+#include "app/document/when_worked_out.h"
 #include "app/gallery/gallery_dialog.h"
 #include "app/window/main_window.h"
 #include "app/window/pages.h"
@@ -34,8 +35,7 @@ void openExample(MainWindow& window, const QString& name)
     window.pages().showByHand();
     Desk& desk = window.desk();
     desk.comparing.choose(parseComparison(shown->compare));
-    if (!desk.isBehind()) return lookAt(desk, *shown);
-    QObject::connect(&desk.tracer, &Tracer::traceChanged, &desk, [&desk, one = *shown] { lookAt(desk, one); }, Qt::SingleShotConnection);
+    whenWorkedOut(desk, [&desk, one = *shown] { lookAt(desk, one); });
 }
 
 }

@@ -2,6 +2,7 @@
 
 #include <QFileInfo>
 
+#include "app/document/when_worked_out.h"
 #include "app/text/qtext.h"
 #include "app/window/main_window.h"
 #include "app/window/notices.h"
@@ -56,8 +57,9 @@ void resumeSession(MainWindow& window)
     const QString source = left.value(kSource).toString();
     if (source.isEmpty()) return;
     if (isGone(source)) return sayGone(window, source);
-    if (window.openSource(source) && desk.hasTrace())
-        desk.walk.goTo(desk.walk.sequence().clamped({left.value(kStage).toInt(), static_cast<Index>(left.value(kDone).toLongLong())}));
+    if (!window.openSource(source)) return;
+    const WalkPosition position{left.value(kStage).toInt(), static_cast<Index>(left.value(kDone).toLongLong())};
+    whenWorkedOut(desk, [&desk, position] { desk.walk.goTo(desk.walk.sequence().clamped(position)); });
 }
 
 }

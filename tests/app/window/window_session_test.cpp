@@ -122,6 +122,34 @@ TEST_CASE("the next window starts with the file, the page and the position of th
     CHECK(window.pages().isByHand());
 }
 
+TEST_CASE("a scenario that takes its time to be worked out is gone on with at the position where it was left")
+{
+    QTemporaryDir folder;
+    const QString settings = folder.filePath("settings.ini"), file = folder.filePath("large.json");
+    const auto isThere = [](MainWindow& window) { return QTest::qWaitFor([&] { return !window.desk().isBehind(); }, 30000); };
+    WalkPosition left;
+    {
+        MainWindow window(settings);
+        window.show();
+        Scenario large = window.desk().document.scenario();
+        large.X = Matrix::Constant(512, 4, 0.5);
+        window.desk().document.open(large, {});
+        REQUIRE(window.desk().isBehind());
+        REQUIRE(isThere(window));
+        REQUIRE(window.saveTo(file));
+        window.desk().walk.goToKey('8');
+        left = {window.desk().walk.position().stage, 321};
+        window.desk().walk.goTo(left);
+        REQUIRE(window.desk().walk.position() == left);
+        REQUIRE(window.close());
+    }
+    MainWindow window(settings);
+    resumeSession(window);
+    REQUIRE(isThere(window));
+    CHECK(window.desk().document.path() == file);
+    CHECK(window.desk().walk.position() == left);
+}
+
 TEST_CASE("an example that was open is open again; a last file that is gone is said, and the worked example stays")
 {
     QTemporaryDir folder;
