@@ -45,8 +45,7 @@ bool DocumentFiles::mayLeave()
     QString question = qtr("“%1” has changes that are not saved. Save them first?").arg(desk.document.name());
     if (drafts) question += QStringLiteral("\n\n") + draftsSentence();
     const auto answer = QMessageBox::question(&m_window, qtr("Unsaved changes"), question, QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
-    if (answer == QMessageBox::Save) save();
-    return answer == QMessageBox::Discard || (answer == QMessageBox::Save && !desk.document.isDirty());
+    return answer == QMessageBox::Discard || (answer == QMessageBox::Save && save());
 }
 
 void DocumentFiles::choose()
@@ -92,22 +91,24 @@ DocumentFiles::Over DocumentFiles::askToReplace()
     return box.clickedButton() == replace ? Over::Replace : box.clickedButton() == other ? Over::SaveAs : Over::Cancel;
 }
 
-void DocumentFiles::save()
+bool DocumentFiles::save()
 {
     const QString path = m_window.desk().document.path();
     if (path.isEmpty()) return saveAs();
     FileWatch& watch = m_window.fileNotices().watch();
     watch.look();
     const Over over = watch.isUndecided() ? askToReplace() : Over::Replace;
-    if (over == Over::SaveAs) saveAs();
-    else if (over == Over::Replace) saveTo(path);
+    if (over == Over::SaveAs) return saveAs();
+    return over == Over::Replace && saveTo(path);
 }
 
-void DocumentFiles::saveAs()
+bool DocumentFiles::saveAs()
 {
     Settings& settings = m_window.desk().settings;
     const QString path = askForFile(&m_window, FileQuestion::Save, qtr("Save the scenario"), settings.lastFolder(), qtr("Scenarios (*.json)"), suggestedFileName(m_window.desk().document));
-    if (!path.isEmpty() && saveTo(path)) settings.setLastFolder(QFileInfo(path).absolutePath());
+    if (path.isEmpty() || !saveTo(path)) return false;
+    settings.setLastFolder(QFileInfo(path).absolutePath());
+    return true;
 }
 
 }

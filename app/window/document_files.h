@@ -16,8 +16,9 @@ public:
     /// Asks what to do with unsaved changes; false: the person wants to stay.
     bool mayLeave();
     void choose();
-    void save();
-    void saveAs();
+    /// These say whether the file holds what is on the board now; false too where the person has thought better of it.
+    bool save();
+    bool saveAs();
     /// False, with the reason on the page, where it cannot be written.
     bool saveTo(const QString& path);
 

@@ -1,5 +1,6 @@
 #include "tests/app/window/window_fixture.h"
 
+#include <QFileDialog>
 #include <QMessageBox>
 #include <QTimer>
 
@@ -138,6 +139,29 @@ TEST_CASE("closing asks about unsaved changes and about text that is no number: 
     answer = QMessageBox::Discard;
     CHECK(f.window.close());
     CHECK(readScenario(readText(f.folder.filePath("kept.json").toStdString())).scenario->X(0, 0) == 43);
+}
+
+TEST_CASE("who answers Save and then thinks better of it stays, though only a text in a cell is unsaved")
+{
+    WindowFixture f;
+    f.board().viewOf({Quantity::X, 0, 0, 0})->enterText({0, 0}, "abc");
+    REQUIRE_FALSE(f.desk().document.isDirty());
+    int dialogs = 0;
+    QTimer answering;
+    QObject::connect(&answering, &QTimer::timeout, [&] {
+        QWidget* dialog = QApplication::activeModalWidget();
+        if (auto* box = qobject_cast<QMessageBox*>(dialog)) return box->button(QMessageBox::Save)->click();
+        if (auto* files = qobject_cast<QFileDialog*>(dialog)) {
+            ++dialogs;
+            files->reject();
+        }
+    });
+    answering.start(20);
+    CHECK_FALSE(f.window.close());
+    CHECK(dialogs == 1);
+    CHECK(f.window.isVisible());
+    REQUIRE(f.desk().drafts.all().size() == 1);
+    CHECK(f.desk().drafts.all()[0].text == "abc");
 }
 
 TEST_CASE("a message about a file that was not saved goes when it is saved elsewhere")
