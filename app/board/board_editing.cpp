@@ -172,7 +172,10 @@ void BoardEditing::cancelTyping()
     m_desk.drafts.setTyped(std::nullopt);
     if (!going) return;
     put(going->cell, going->before, going->burst);
-    if (going->draft) m_desk.drafts.put({*going->draft});
+    if (!going->draft || m_desk.drafts.find(going->cell)) return;
+    // A number has taken its place meanwhile. That it is there again is nothing that the person has done, and that Undo would take away.
+    m_desk.drafts.put({*going->draft});
+    m_desk.drafts.follow(m_desk.document.scenario());
 }
 
 void BoardEditing::nudge(const Cell& cell, double by)

@@ -167,6 +167,26 @@ TEST_CASE("Escape takes a bad text back, and brings an older one back that it wa
     CHECK(f.X(0, 0) == 7);
 }
 
+TEST_CASE("an older text that Escape brings back, or leaves, is not what Undo takes away")
+{
+    OpenEditorFixture f;
+    const QString typed = GENERATE("q", "9");
+    const double before = f.X(0, 1);
+    f.type("7x");
+    f.key(Qt::Key_Return);
+    f.focusOn({Quantity::X, 0, 0, 1});
+    f.type("5");
+    f.key(Qt::Key_Return);
+    f.focusOn({Quantity::X, 0, 0, 0});
+    f.type(typed);
+    f.key(Qt::Key_Escape);
+    REQUIRE(f.desk().drafts.all().size() == 1);
+    f.desk().undo();
+    CHECK(f.X(0, 1) == before);
+    REQUIRE(f.desk().drafts.all().size() == 1);
+    CHECK(f.desk().drafts.all()[0].text == "7x");
+}
+
 TEST_CASE("saving takes what is being typed, and the file has the last good number")
 {
     OpenEditorFixture f;
