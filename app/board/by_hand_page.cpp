@@ -195,7 +195,7 @@ void ByHandPage::tellLost(const std::vector<Drafts::Draft>& drafts)
     QStringList lines;
     for (const Drafts::Draft& draft : drafts) lines << qtr("%1, row %2, column %3: “%4”").arg(written(symbolOf(draft.cell.quantity))).arg(m_desk.settings.conventions().place(draft.cell.row, draft.cell.column).row)
                                                            .arg(m_desk.settings.conventions().place(draft.cell.row, draft.cell.column).column).arg(draft.text);
-    showErrors(qtr("This was no number yet, and went when its matrix was rearranged"), lines.mid(0, 5));
+    showErrors(qtr("This was no number yet, and went when its matrix became another one"), lines.mid(0, 5));
 }
 
 QStringList ByHandPage::stillOpen(QStringList lines) const

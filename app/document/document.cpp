@@ -105,7 +105,8 @@ void Document::setInFile(std::shared_ptr<const Scenario> scenario)
 void Document::reload()
 {
     assert(m_inFile);
-    rearrange(QString::fromUtf8(_("Reload the file")), [this](Scenario& scenario) { scenario = *m_inFile; });
+    // Cells are where they were, as far as they are still there: texts in those whose number is the same stay.
+    edit(QString::fromUtf8(_("Reload the file")), [this](Scenario& scenario) { scenario = *m_inFile; });
 }
 
 void Document::put(std::shared_ptr<const Scenario> scenario, bool rearranges)

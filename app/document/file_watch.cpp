@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 
 #include "app/document/document.h"
+#include "app/document/scenario_digest.h"
 #include "app/text/qtext.h"
 #include "core/model/file_io.h"
 #include "core/model/scenario_file.h"
@@ -25,7 +26,7 @@ FileWatch::FileWatch(Document& document, QObject* parent) : QObject(parent), m_d
 {
     m_pause.setSingleShot(true);
     m_pause.setInterval(kPause);
-    connect(&m_pause, &QTimer::timeout, this, &FileWatch::look);
+    connect(&m_pause, &QTimer::timeout, this, &FileWatch::lookSoon);
     const auto wait = [this] { m_pause.start(); };
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, &m_pause, wait);
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, &m_pause, wait);
@@ -43,12 +44,18 @@ FileWatch::Stamp FileWatch::stampOf(const QString& path)
 void FileWatch::begin()
 {
     m_pause.stop();
+    m_reading.stop();
     m_stamp.reset();
+    m_known.clear();
     m_undecided = false;
     const QStringList before = m_watcher.files() + m_watcher.directories();
     if (!before.isEmpty()) m_watcher.removePaths(before);
     m_watches = !m_document.path().isEmpty() && (!QFileInfo::exists(m_document.path()) || QFileInfo(m_document.path()).isFile());
-    if (m_watches) watch();
+    if (m_watches) {
+        watch();
+        // It may have been written since it was read; and who saves later need not wait for it to be read then.
+        m_pause.start();
+    }
     Q_EMIT settled();
 }
 
@@ -60,36 +67,72 @@ void FileWatch::watch()
     if (file.dir().exists() && !m_watcher.directories().contains(file.path())) m_watcher.addPath(file.path());
 }
 
-void FileWatch::look()
+std::optional<FileWatch::Stamp> FileWatch::isNew()
 {
-    if (!m_watches) return;
+    if (!m_watches) return std::nullopt;
     watch();
     const Stamp now = stampOf(m_document.path());
-    if (std::exchange(m_stamp, now) == now) return;
-    if (!now.exists) {
-        m_undecided = false;
-        m_document.setInFile(nullptr);
-        Q_EMIT gone();
-        return;
-    }
-    QStringList problems;
-    try {
-        ReadResult read = readScenario(readText(m_document.path().toStdString()));
-        if (read.scenario) return take(std::make_shared<const Scenario>(std::move(*read.scenario)), {});
-        for (const Issue& issue : read.issues) problems << qs(describe(issue));
-    } catch (const Error& error) {
-        problems << QString::fromUtf8(error.what());
-    }
-    take(nullptr, problems);
+    if (m_stamp == now) return std::nullopt;
+    if (now.exists) return now;
+    m_reading.stop();
+    m_stamp = now;
+    m_undecided = false;
+    m_document.setInFile(nullptr);
+    Q_EMIT gone();
+    return std::nullopt;
 }
 
-void FileWatch::take(std::shared_ptr<const Scenario> scenario, const QStringList& problems)
+FileWatch::Held FileWatch::read(const QString& path, const QByteArray& known)
 {
+    Held held;
+    try {
+        ReadResult read = readScenario(readText(path.toStdString()));
+        for (const Issue& issue : read.issues) held.problems << qs(describe(issue));
+        if (!read.scenario) return held;
+        held.isKnown = !known.isEmpty() && digestOf(*read.scenario) == known;
+        held.scenario = std::make_shared<const Scenario>(std::move(*read.scenario));
+        held.problems.clear();
+    } catch (const std::bad_alloc&) {
+        held.problems << qtr("There is not enough memory to read it.");
+    } catch (const Error& error) {
+        held.problems << QString::fromUtf8(error.what());
+    }
+    return held;
+}
+
+void FileWatch::look()
+{
+    const std::optional<Stamp> stamp = isNew();
+    if (!stamp) return;
+    m_reading.stop();
+    take(*stamp, read(m_document.path(), m_known));
+}
+
+void FileWatch::lookSoon()
+{
+    const std::optional<Stamp> stamp = isNew();
+    if (!stamp) return;
+    m_reading.start([this, stamp = *stamp, path = m_document.path(), known = m_known](const Job&) -> std::function<void()> {
+        return [this, stamp, held = read(path, known)] { take(stamp, held); };
+    });
+}
+
+void FileWatch::resume(const QByteArray& known)
+{
+    if (!m_watches) return;
+    m_known = known;
+    lookSoon();
+}
+
+void FileWatch::take(const Stamp& stamp, Held held)
+{
+    m_stamp = stamp;
+    m_known.clear();
     const std::shared_ptr<const Scenario>& before = m_document.inFile();
-    if (scenario && before && *scenario == *before) return;
-    m_undecided = !scenario || *scenario != m_document.scenario();
-    m_document.setInFile(std::move(scenario));
-    if (m_undecided) Q_EMIT changedOnDisk(problems);
+    if (held.scenario && before && *held.scenario == *before) return;
+    m_undecided = !held.isKnown && (!held.scenario || *held.scenario != m_document.scenario());
+    m_document.setInFile(std::move(held.scenario));
+    if (m_undecided) Q_EMIT changedOnDisk(held.problems);
     else Q_EMIT settled();
 }
 

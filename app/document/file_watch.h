@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QByteArray>
 #include <QFileSystemWatcher>
 #include <QObject>
 #include <QStringList>
@@ -8,6 +9,7 @@
 #include <memory>
 #include <optional>
 
+#include "app/work/latest_job.h"
 #include "core/model/scenario.h"
 
 namespace abh {
@@ -22,8 +24,13 @@ class FileWatch : public QObject {
 public:
     explicit FileWatch(Document& document, QObject* parent = nullptr);
 
-    /// Looks at once; also what is called when the window comes to the front, as some file systems tell of nothing.
+    /// Looks at once, and reads the file where it is another one: whoever is about to write it has to know.
     void look();
+    /// The same without waiting for it to be read; also called when the window comes to the front, as some file systems tell of nothing.
+    void lookSoon();
+    /// The document has come back from a recovery copy: it goes on from what its file held then, which has the digest `known` (empty: nobody
+    /// had decided about it, or there was none). What the file holds now is news where it is anything else.
+    void resume(const QByteArray& known);
     /// Whether the file holds something of another program that nobody has decided about yet.
     bool isUndecided() const { return m_undecided; }
     /// The person has: to go on with what is on the board.
@@ -45,15 +52,26 @@ private:
 
         friend bool operator==(const Stamp&, const Stamp&) = default;
     };
+    /// What was read; no scenario: `problems` say why.
+    struct Held {
+        std::shared_ptr<const Scenario> scenario;
+        QStringList problems;
+        bool isKnown = false;    ///< it is what the document goes on from
+    };
     static Stamp stampOf(const QString& path);
+    static Held read(const QString& path, const QByteArray& known);
     void begin();
     void watch();
-    void take(std::shared_ptr<const Scenario> scenario, const QStringList& problems);
+    /// The stamp of a file that has to be read, as it is another one than before; none: it need not be, or is gone.
+    std::optional<Stamp> isNew();
+    void take(const Stamp& stamp, Held held);
 
     Document& m_document;
     QFileSystemWatcher m_watcher;
     QTimer m_pause;
     std::optional<Stamp> m_stamp;    ///< when it was last looked at; none: not since it was opened or saved
+    QByteArray m_known;
+    LatestJob m_reading;
     bool m_watches = false, m_undecided = false;
 };
 

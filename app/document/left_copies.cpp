@@ -2,8 +2,10 @@
 
 #include <QDir>
 #include <QFile>
+#include <QSysInfo>
 
-#include <algorithm>
+#include <cerrno>
+#include <csignal>
 
 #include "app/document/recovery_copy.h"
 #include "app/text/qtext.h"
@@ -24,10 +26,34 @@ LeftCopy readLeft(const QString& file, std::unique_ptr<QLockFile> lock)
     return left;
 }
 
+/// Where the program is that holds the lock, if that cannot be said to be running here: a machine's name, or "?"; empty: it is running here.
+/// A lock may come from another machine by way of a shared folder, from a container, from before this machine had its name,
+/// or it is empty after a power cut.
+QString elsewhere(const QLockFile& lock)
+{
+    qint64 process = 0;
+    QString machine, program;
+    if (!lock.getLockInfo(&process, &machine, &program)) return QStringLiteral("?");
+    const bool isRunning = process > 0 && (::kill(static_cast<pid_t>(process), 0) == 0 || errno == EPERM);
+    if (isRunning && machine == QSysInfo::machineHostName()) return {};
+    return machine.isEmpty() ? QStringLiteral("?") : machine;
+}
+
+}
+
+bool LeftCopy::take()
+{
+    if (lock->isLocked()) return true;
+    if (abh::elsewhere(*lock) != elsewhere) return false;
+    lock->setStaleLockTime(1);    // the person has decided: however old it is
+    const bool isTaken = lock->tryLock();
+    lock->setStaleLockTime(0);
+    return isTaken;
 }
 
 void LeftCopy::discard()
 {
+    if (!take()) return;
     QFile::remove(file);
     lock.reset();
 }
@@ -39,8 +65,12 @@ std::vector<LeftCopy> leftCopies(const QString& folder)
     for (const QFileInfo& file : files) {
         auto lock = std::make_unique<QLockFile>(lockOfCopy(file.filePath()));
         lock->setStaleLockTime(0);
+        const QString machine = lock->tryLock() || lock->error() != QLockFile::LockFailedError ? QString() : elsewhere(*lock);
+        if (!lock->isLocked() && machine.isEmpty()) continue;
         // The program may have removed it between the list and the lock.
-        if (lock->tryLock() && QFile::exists(file.filePath())) left.push_back(readLeft(file.filePath(), std::move(lock)));
+        if (!QFile::exists(file.filePath())) continue;
+        left.push_back(readLeft(file.filePath(), std::move(lock)));
+        left.back().elsewhere = machine;
     }
     return left;
 }

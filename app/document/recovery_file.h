@@ -20,6 +20,8 @@ struct RecoveryState {
     QString name;                                ///< what it is called on screen
     QDateTime time;                              ///< when this was so
     std::vector<Drafts::Draft> drafts;
+    /// digestOf() what its file held, as far as the person knew; empty: nothing, or nobody had decided about it.
+    QByteArray inFile = {};
 };
 
 /// As text, from which readRecovery() makes an equal state; what is said against a draft is worked out anew when it is read.

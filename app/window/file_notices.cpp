@@ -9,25 +9,11 @@
 #include "app/text/qtext.h"
 #include "app/window/main_window.h"
 #include "app/window/notices.h"
-#include "core/model/file_io.h"
-#include "core/model/issue.h"
-#include "core/model/scenario_file.h"
 
 namespace abh {
 namespace {
 
 const QString kFile = QStringLiteral("file"), kLeft = QStringLiteral("left"), kCopy = QStringLiteral("copy");
-
-/// What the file at `path` holds; none where it holds nothing that can be read.
-std::shared_ptr<const Scenario> heldBy(const QString& path)
-{
-    try {
-        ReadResult read = path.isEmpty() ? ReadResult{} : readScenario(readText(path.toStdString()));
-        return read.scenario ? std::make_shared<const Scenario>(std::move(*read.scenario)) : nullptr;
-    } catch (const Error&) {
-        return nullptr;
-    }
-}
 
 QStringList linesOf(const RecoveryState& state)
 {
@@ -39,10 +25,18 @@ QStringList linesOf(const RecoveryState& state)
     return lines << qtr("Restore brings it back as unsaved changes; the file stays as it is until you save.");
 }
 
+/// Of a copy whose program may be running on the machine of that name.
+QString elsewhereLine(const QString& machine)
+{
+    const QString what = machine == QStringLiteral("?") ? qtr("Whether the program that wrote it has ended cannot be said here.")
+                                                        : qtr("The program that wrote it ran on the machine %1; whether it has ended cannot be said here.").arg(machine);
+    return what + u' ' + qtr("If it is still running, choose Later.");
+}
+
 }
 
 FileNotices::FileNotices(MainWindow& window, Notices& notices, const QString& recoveryFolder)
-    : QObject(&window), m_window(window), m_notices(notices), m_folder(recoveryFolder), m_watch(window.desk().document), m_copy(window.desk(), recoveryFolder)
+    : QObject(&window), m_window(window), m_notices(notices), m_folder(recoveryFolder), m_watch(window.desk().document), m_copy(window.desk(), recoveryFolder, &m_watch)
 {
     connect(&m_watch, &FileWatch::changedOnDisk, this, &FileNotices::tellChanged);
     connect(&m_watch, &FileWatch::gone, this, &FileNotices::tellGone);
@@ -59,18 +53,32 @@ void FileNotices::tellChanged(const QStringList& problems)
     Notice notice{.about = kFile, .heading = {}, .lines = {}, .answers = {}, .answered = {}};
     if (document.inFile()) {
         notice.heading = qtr("“%1” has been changed by another program").arg(name);
-        notice.lines << qtr("Reload takes what the file holds now; Undo then brings back what is on the board.");
+        notice.lines << qtr("Reload takes what the file holds now; Undo then brings back the numbers that are on the board.");
+        if (!m_window.desk().drafts.all().empty()) notice.lines << qtr("Text that is not a number stays where the file leaves the number of its cell as it is.");
         notice.answers = QStringList{qtr("Re&load"), qtr("&Keep mine")};
     } else {
         notice.heading = qtr("“%1” has been changed by another program, and cannot be read any more").arg(name);
         notice.lines = problems + QStringList{qtr("What is on the board stays. Save puts it in the place of what the file holds.")};
         notice.answers = QStringList{qtr("&Keep mine")};
     }
-    notice.answered = [this, &document, canReload = document.inFile() != nullptr](int answer) {
+    // Who closes it has decided nothing: saving still asks.
+    notice.answered = [this, canReload = document.inFile() != nullptr](int answer) {
+        if (answer < 0) return;
         m_watch.keepMine();
-        if (canReload && answer == 0) document.reload();
+        if (canReload && answer == 0) reload();
     };
     m_notices.post(std::move(notice));
+}
+
+void FileNotices::reload()
+{
+    Desk& desk = m_window.desk();
+    desk.document.takeWhatIsTyped();
+    std::vector<Drafts::Draft> gone = desk.drafts.all();
+    desk.document.reload();
+    std::erase_if(gone, [&](const Drafts::Draft& draft) { return desk.drafts.find(draft.cell) != nullptr; });
+    // They are no part of the history: a person may want to type them again.
+    if (!gone.empty()) Q_EMIT desk.drafts.lost(gone);
 }
 
 void FileNotices::tellGone()
@@ -100,6 +108,7 @@ void FileNotices::offer(const LeftCopy& left)
         notice.lines = QStringList{left.file, left.whyNot};
         notice.answers = QStringList{qtr("&Later"), qtr("&Discard")};
     }
+    if (!left.elsewhere.isEmpty()) notice.lines << elsewhereLine(left.elsewhere);
     m_notices.post(std::move(notice));
 }
 
@@ -119,13 +128,16 @@ void FileNotices::restore(LeftCopy left)
         m_left.insert(m_left.begin(), std::move(left));
         return;
     }
+    if (!left.take()) return m_window.showErrors(qtr("“%1” was not restored").arg(left.state->name), {qtr("Another program holds what was kept of it.")});
     const RecoveryState state = std::move(*left.state);
     // Its copy stays where it is until it is written anew: nothing is lost should the program end meanwhile.
     m_copy.adopt(left.file, std::move(left.lock));
     Desk& desk = m_window.desk();
     desk.document.openUnsaved(*state.scenario, state.path);
     desk.drafts.put(state.drafts);
-    if (const std::shared_ptr<const Scenario> held = heldBy(state.path)) desk.document.setInFile(held);
+    // To put them there was nothing that the person has just done, and that Undo would take away.
+    desk.drafts.follow(desk.document.scenario());
+    m_watch.resume(state.inFile);
 }
 
 }

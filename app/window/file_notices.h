@@ -31,6 +31,7 @@ private:
     void offer(const LeftCopy& left);
     void decide(int answer);
     void restore(LeftCopy left);
+    void reload();
 
     MainWindow& m_window;
     Notices& m_notices;

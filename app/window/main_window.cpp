@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 #include "app/board/board_view.h"
 #include "app/board/by_hand_page.h"
@@ -93,7 +94,7 @@ void MainWindow::addMenus()
 
 MainWindow::~MainWindow()
 {
-    delete m_fileNotices;
+    delete std::exchange(m_fileNotices, nullptr);    // who is told of the window's end asks for it
     // Pages, panels and menus look at the desk to their last moment; QWidget would delete them after it.
     qDeleteAll(findChildren<QDialog*>(QString(), Qt::FindDirectChildrenOnly));
     delete m_fullScreen;
@@ -178,7 +179,7 @@ void MainWindow::changeEvent(QEvent* event)
 {
     QMainWindow::changeEvent(event);
     // Some file systems tell of nothing, so that one looks when the person comes back.
-    if (event->type() == QEvent::ActivationChange && isActiveWindow() && m_fileNotices) m_fileNotices->watch().look();
+    if (event->type() == QEvent::ActivationChange && isActiveWindow() && m_fileNotices) m_fileNotices->watch().lookSoon();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

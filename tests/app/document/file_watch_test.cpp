@@ -7,6 +7,7 @@
 #include <QtTest/QtTest>
 
 #include "app/document/document.h"
+#include "app/document/scenario_digest.h"
 #include "core/model/examples.h"
 #include "core/model/file_io.h"
 #include "core/model/scenario_file.h"
@@ -133,6 +134,51 @@ TEST_CASE("a file that is gone leaves the document unsaved, and settles when it 
     REQUIRE(QTest::qWaitFor([&] { return !f.document.isDirty(); }, kPatience));
     CHECK(f.losses.count() == 1);
     CHECK(f.changes.count() == 0);
+}
+
+TEST_CASE("a document that comes back goes on from what its file held then; that the file holds anything else now is news")
+{
+    WatchFixture f;
+    f.document.openUnsaved(withNumber(9), f.path);
+    f.watch.resume(digestOf(withNumber(5)));
+    f.watch.look();
+    CHECK(f.changes.count() == 0);
+    CHECK_FALSE(f.watch.isUndecided());
+    REQUIRE(f.document.inFile());
+    CHECK(f.document.inFile()->X(0, 0) == 5);
+    CHECK(f.document.isDirty());
+    for (const QByteArray& known : {digestOf(withNumber(4)), QByteArray()}) {
+        f.changes.clear();
+        f.document.openUnsaved(withNumber(9), f.path);
+        f.watch.resume(known);
+        f.watch.look();
+        CHECK(f.changes.count() == 1);
+        CHECK(f.watch.isUndecided());
+        CHECK(f.document.inFile()->X(0, 0) == 5);
+    }
+    f.changes.clear();
+    f.document.openUnsaved(withNumber(5), f.path);
+    f.watch.resume({});
+    f.watch.look();
+    CHECK(f.changes.count() == 0);    // it holds just what came back
+    CHECK_FALSE(f.document.isDirty());
+}
+
+TEST_CASE("a file is read on another thread, and what it held is no news of a document that was opened meanwhile")
+{
+    WatchFixture f;
+    f.writeInPlace(writeScenario(withNumber(6)));
+    f.watch.lookSoon();
+    CHECK(f.changes.count() == 0);
+    REQUIRE(f.waitFor(f.changes));
+    CHECK(f.document.inFile()->X(0, 0) == 6);
+    f.writeInPlace(writeScenario(withNumber(7)) + " ");
+    f.watch.lookSoon();
+    f.document.open(*example("e3"), {});
+    LatestJob::waitForAll();
+    QTest::qWait(400);
+    CHECK(f.changes.count() == 1);
+    CHECK(*f.document.inFile() == *example("e3"));
 }
 
 TEST_CASE("what has been decided stays decided until the file changes again; another document begins anew")

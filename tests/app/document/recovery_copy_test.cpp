@@ -7,10 +7,14 @@
 #include <QtTest/QtTest>
 
 #include "app/document/desk.h"
+#include "app/document/file_watch.h"
 #include "app/document/left_copies.h"
+#include "app/document/scenario_digest.h"
 #include "core/model/examples.h"
+#include "core/model/file_io.h"
+#include "core/model/scenario_file.h"
+#include "tests/app/document/slow_disk.h"
 #include "tests/support/catch.h"
-#include "tests/support/error_of.h"
 
 namespace abh::test {
 namespace {
@@ -39,41 +43,20 @@ std::vector<LeftCopy> leftBy(CopyFixture& f)
     return leftCopies(f.place);
 }
 
+Scenario large()
+{
+    Scenario scenario = *example("brief");
+    scenario.X = Matrix::Constant(300, 4, 0.123456789);
+    return scenario;
 }
 
-TEST_CASE("a recovery state that is written reads back: scenario, path, name, time and drafts")
+double copiedNumber(const RecoveryCopy& copy)
 {
-    const auto scenario = std::make_shared<const Scenario>(*example("two_heads"));
-    const Drafts::Draft draft{{Quantity::W_K, 0, 1, 0}, QString::fromUtf8("1//2 „½“"), "is worked out anew", 7};
-    const RecoveryState state{scenario, "/a folder/lesson.json", "lesson.json", QDateTime(QDate(2026, 3, 1), QTime(12, 30, 15, 250)), {draft}};
-    const RecoveryState read = readRecovery(writeRecovery(state));
-    CHECK(*read.scenario == *scenario);
-    CHECK(read.path == state.path);
-    CHECK(read.name == state.name);
-    CHECK(read.time == state.time);
-    REQUIRE(read.drafts.size() == 1);
-    CHECK(read.drafts[0].cell == draft.cell);
-    CHECK(read.drafts[0].text == draft.text);
-    CHECK(read.drafts[0].inForce == scenario->W_K(1, 0));
-    CHECK_FALSE(read.drafts[0].problem.isEmpty());
+    QFile file(copy.file());
+    if (!QFileInfo(file).isFile() || !file.open(QIODevice::ReadOnly)) return 0;
+    return readRecovery(file.readAll()).scenario->X(0, 0);
 }
 
-TEST_CASE("a recovery copy that is none, is cut off, comes from a newer version or holds no scenario is refused in a sentence")
-{
-    const QByteArray good = writeRecovery({std::make_shared<const Scenario>(*example("brief")), {}, "x", QDateTime::currentDateTime(), {}});
-    CHECK(errorOf([&] { readRecovery("hello"); }).find("no recovery copy") != std::string::npos);
-    CHECK(errorOf([&] { readRecovery({}); }).find("no recovery copy") != std::string::npos);
-    CHECK(errorOf([&] { readRecovery(good.left(good.size() / 2)); }).find("not a whole one") != std::string::npos);
-    CHECK(errorOf([&] { readRecovery(QByteArray(good).replace("\"version\": 1", "\"version\": 2")); }).find("newer version") != std::string::npos);
-    CHECK_FALSE(errorOf([&] { readRecovery(QByteArray(good).replace("W_Q", "W_J")); }).empty());
-}
-
-TEST_CASE("a draft of a cell that the scenario lacks is left out, whatever the copy says")
-{
-    const auto scenario = std::make_shared<const Scenario>(*example("brief"));    // without W_O
-    std::vector<Drafts::Draft> drafts;
-    for (const Cell& cell : {Cell{Quantity::X, 0, 2, 0}, Cell{Quantity::X, 0, 0, 4}, Cell{Quantity::X, 0, -1, 0}, Cell{Quantity::W_O, 0, 0, 0}}) drafts.push_back({cell, "abc", "", 0});
-    CHECK(readRecovery(writeRecovery({scenario, {}, "x", QDateTime::currentDateTime(), drafts})).drafts.empty());
 }
 
 TEST_CASE("what is unsaved is copied, what is saved is not, and a copy goes when it has become needless")
@@ -98,14 +81,82 @@ TEST_CASE("what is unsaved is copied, what is saved is not, and a copy goes when
 TEST_CASE("a copy that is being written when it becomes needless does not come back")
 {
     CopyFixture f;
-    Scenario large = *example("brief");
-    large.X = Matrix::Constant(300, 4, 0.123456789);
-    f.desk.document.openUnsaved(large);
-    QTest::qWait(1005);
-    f.copy.remove();
+    SlowDisk disk(f.copy);
+    f.desk.document.openUnsaved(large());
+    REQUIRE(QTest::qWaitFor([&] { return disk.isWriting(); }, kPatience));
+    f.copy.remove();    // waits for nothing: this disk would hold it up for ever
+    disk.letGo();
     LatestJob::waitForAll();
     QTest::qWait(50);
     CHECK(f.left().isEmpty());
+    CHECK_FALSE(QFileInfo::exists(f.copy.fileInWork()));
+    CHECK_FALSE(QFileInfo::exists(f.copy.file()));
+}
+
+TEST_CASE("a copy that is being written when something changes comes to be, and the next one after it")
+{
+    CopyFixture f;
+    SlowDisk disk(f.copy);
+    PutInPlace made(f.copy.file());
+    f.desk.document.openUnsaved(large());
+    REQUIRE(QTest::qWaitFor([&] { return disk.isWriting(); }, kPatience));
+    change(f.desk, 45);
+    QTest::qWait(1300);    // the next one is due
+    CHECK(made.count() == 0);
+    disk.letGo();
+    REQUIRE(QTest::qWaitFor([&] { return copiedNumber(f.copy) == 45; }, kPatience));
+    CHECK(made.count() == 2);
+}
+
+TEST_CASE("a copy says what its file held, and nothing where another program has changed it and nobody has decided about that")
+{
+    CopyFixture f;
+    const QString path = f.folder.filePath("a.json");
+    FileWatch watch(f.desk.document);
+    RecoveryCopy copy(f.desk, f.place, &watch);
+    const auto copiedDigest = [&](double number) {
+        change(f.desk, number);
+        REQUIRE(QTest::qWaitFor([&] { return copiedNumber(copy) == number; }, kPatience));
+        QFile file(copy.file());
+        REQUIRE(file.open(QIODevice::ReadOnly));
+        return readRecovery(file.readAll()).inFile;
+    };
+    f.desk.document.save(path);
+    watch.look();
+    CHECK(copiedDigest(41) == digestOf(*example("brief")));
+    writeTextAtomically(path.toStdString(), writeScenario(*example("e3")));
+    watch.look();
+    REQUIRE(watch.isUndecided());
+    CHECK(copiedDigest(42).isEmpty());
+    watch.keepMine();
+    CHECK(copiedDigest(43) == digestOf(*example("e3")));
+}
+
+TEST_CASE("a copy whose lock is another machine's, or is empty after a power cut, is offered with a word of that, and locked once it is taken")
+{
+    const auto [lock, where] = GENERATE(table<std::string, std::string>({{"1\nattention-by-hand\nelsewhere\n", "elsewhere"}, {"", "?"}}));
+    CopyFixture f;
+    change(f.desk, 43);
+    REQUIRE(f.waitForCopy());
+    REQUIRE(QFile::remove(lockOfCopy(f.copy.file())));
+    QFile file(lockOfCopy(f.copy.file()));
+    REQUIRE(file.open(QIODevice::WriteOnly));
+    file.write(lock.data(), static_cast<qint64>(lock.size()));
+    file.close();
+    QTest::qWait(20);
+    std::vector<LeftCopy> left = leftCopies(f.place), again = leftCopies(f.place);
+    REQUIRE(left.size() == 1);
+    REQUIRE(again.size() == 1);
+    CHECK(left[0].elsewhere.toStdString() == where);
+    CHECK(left[0].state->scenario->X(0, 0) == 43);
+    CHECK_FALSE(left[0].lock->isLocked());
+    CHECK(left[0].take());
+    CHECK(leftCopies(f.place).empty());
+    CHECK_FALSE(again[0].take());
+    again[0].discard();
+    CHECK(QFile::exists(left[0].file));
+    left[0].discard();
+    CHECK_FALSE(QFile::exists(left[0].file));
 }
 
 TEST_CASE("a text that is no number is copied while it is typed, and once it stays in its cell, though nothing else has changed")

@@ -66,6 +66,7 @@ TEST_CASE("a person edits until the program is killed", "[.]")
     window.show();
     REQUIRE(QTest::qWaitForWindowExposed(&window));
     REQUIRE(window.openSource(folder + "/lesson.json"));
+    REQUIRE(QTest::qWaitFor([&] { return !window.desk().isBehind(); }, kPatience));
     MatrixView* x = window.byHand().board().viewOf({Quantity::X, 0, 0, 0});
     REQUIRE(x);
     x->enterText({0, 0}, "42");
@@ -98,11 +99,58 @@ TEST_CASE("what is edited when the program is killed is offered at the next star
     CHECK(desk.drafts.find({Quantity::X, 0, 0, 1})->text == "abc");
     CHECK(desk.drafts.find({Quantity::X, 0, 1, 1})->text == "7/");
     CHECK(window.isWindowModified());
+    CHECK_FALSE(desk.canUndo());
+    desk.undo();    // none of it was done just now
+    CHECK(desk.drafts.all().size() == 2);
+    CHECK(desk.document.scenario().X(0, 0) == 42);
     CHECK(readScenario(readText(file)).scenario->X(0, 0) != 42);
     desk.drafts.clear();
     window.save();
     CHECK(readScenario(readText(file)).scenario->X(0, 0) == 42);
     CHECK(QDir(folder.filePath("recovery")).isEmpty());
+}
+
+TEST_CASE("a file that was changed after the crash is not saved over unasked: it is told of when its document comes back")
+{
+    QTemporaryDir folder;
+    const std::string file = folder.filePath("lesson.json").toStdString();
+    writeTextAtomically(file, writeScenario(Document().scenario()));
+    killWhileEditing(folder.path(), 2);
+    Scenario other = Document().scenario();
+    other.X.edit()(1, 3) = 11;
+    writeTextAtomically(file, writeScenario(other));
+
+    MainWindow window(folder.filePath("settings.ini"));
+    window.show();
+    window.fileNotices().offerLeft();
+    answer(window, "Restore");
+    {
+        Answering answering(QMessageBox::Cancel);    // sooner than the file is read
+        window.save();
+        CHECK(answering.asked.contains("changed by another program"));
+    }
+    CHECK(readScenario(readText(file)).scenario->X(1, 3) == 11);
+    REQUIRE(QTest::qWaitFor([&] { return window.notices().isVisible(); }, kPatience));
+    CHECK(window.notices().shown()->heading.contains("changed by another program"));
+    CHECK(window.desk().document.scenario().X(0, 0) == 42);
+    CHECK(window.desk().drafts.all().size() == 2);
+}
+
+TEST_CASE("what was edited in 256 tokens when the program was killed comes back")
+{
+    QTemporaryDir folder;
+    Scenario large = Document().scenario();
+    large.X = Matrix::Constant(256, large.d_model(), 0.123456789);
+    writeTextAtomically(folder.filePath("lesson.json").toStdString(), writeScenario(large));
+    killWhileEditing(folder.path(), 2);
+    MainWindow window(folder.filePath("settings.ini"));
+    window.show();
+    window.fileNotices().offerLeft();
+    answer(window, "Restore");
+    CHECK(window.desk().document.scenario().X(0, 0) == 42);
+    CHECK(window.desk().document.scenario().N() == 256);
+    CHECK(window.desk().document.scenario().X(255, 3) == 0.123456789);
+    CHECK(window.desk().drafts.all().size() == 2);
 }
 
 TEST_CASE("what a crash has left can be discarded for good, or left for the next start")
@@ -163,6 +211,47 @@ TEST_CASE("a file that another program changed is told of above every page; Relo
     CHECK(f.desk().document.scenario().X(0, 0) == 1);
     f.window.save();    // it has been decided
     CHECK(readScenario(readText(file)).scenario->X(0, 0) == 1);
+}
+
+TEST_CASE("to close the notice of a changed file decides nothing: saving still asks")
+{
+    WindowFixture f;
+    const std::string file = f.folder.filePath("lesson.json").toStdString();
+    REQUIRE(f.window.saveTo(f.folder.filePath("lesson.json")));
+    Scenario other = f.desk().document.scenario();
+    other.X.edit()(0, 0) = 11;
+    writeTextAtomically(file, writeScenario(other));
+    REQUIRE(QTest::qWaitFor([&] { return f.window.notices().isVisible(); }, kPatience));
+    QTest::keyClick(&f.window.notices().banner(), Qt::Key_Escape);
+    REQUIRE_FALSE(f.window.notices().isVisible());
+    f.board().viewOf({Quantity::X, 0, 0, 0})->enterText({0, 0}, "42");
+    Answering answering(QMessageBox::Cancel);
+    f.window.save();
+    CHECK(answering.asked.contains("changed by another program"));
+    CHECK(readScenario(readText(file)).scenario->X(0, 0) == 11);
+}
+
+TEST_CASE("Reload leaves texts where the file leaves their cell's number, and says which have gone")
+{
+    WindowFixture f;
+    const std::string file = f.folder.filePath("lesson.json").toStdString();
+    REQUIRE(f.window.saveTo(f.folder.filePath("lesson.json")));
+    f.board().viewOf({Quantity::X, 0, 0, 0})->enterText({0, 0}, "gone");
+    f.board().viewOf({Quantity::X, 0, 0, 0})->enterText({0, 1}, "stays");
+    Scenario other = f.desk().document.scenario();
+    other.X.edit()(0, 0) = 11;
+    writeTextAtomically(file, writeScenario(other));
+    REQUIRE(QTest::qWaitFor([&] { return f.window.notices().isVisible(); }, kPatience));
+    CHECK(f.window.notices().shown()->lines.join(' ').contains("Text that is not a number stays"));
+    answer(f.window, "Reload");
+    CHECK(f.desk().document.scenario().X(0, 0) == 11);
+    REQUIRE(f.desk().drafts.all().size() == 1);
+    CHECK(f.desk().drafts.all()[0].text == "stays");
+    REQUIRE(QTest::qWaitFor([&] { return f.window.byHand().banner().isVisible(); }, kPatience));
+    CHECK(f.window.byHand().banner().accessibleDescription().contains("gone"));
+    f.press(Qt::Key_Z, Qt::ControlModifier);
+    CHECK(f.desk().document.scenario().X(0, 0) == 1);
+    CHECK(f.desk().drafts.all().size() == 1);
 }
 
 TEST_CASE("saving over what another program wrote asks, even where nothing was noticed before")
