@@ -87,7 +87,7 @@ struct FloatEngine {
 inline void checkFloatStages(const FloatEngine& engine)
 {
     using enum Quantity;
-    constexpr double kInf = std::numeric_limits<double>::infinity();
+    constexpr double infinity = std::numeric_limits<double>::infinity();
     const auto staged = [&](const Scenario& scenario) { return engine.staged(scenario); };
     const auto refusal = [&](const Scenario& scenario) { return engine.refusal(scenario); };
 
@@ -159,7 +159,7 @@ inline void checkFloatStages(const FloatEngine& engine)
             const Trace trace = staged(s);
             CHECK((trace.at(A).array() == 0).all());
             CHECK((trace.at(Z).array() == 0).all());
-            CHECK(trace.at(MaskedS)(0, 0) == -kInf);
+            CHECK(trace.at(MaskedS)(0, 0) == -infinity);
             CHECK(texts(trace) == texts(forward(s)));
             CHECK(trace.notes().size() == 2);
         }

@@ -191,7 +191,7 @@ TEST_CASE("in another language no dialog has an English word", "[language]")
     ExerciseDialog exercise(f.window.theme().around(), &f.window);
     exercise.show();
     checkNoEnglish(exercise, "new exercise");
-    GalleryDialog gallery(f.window.theme().around(), &f.window);
+    GalleryDialog gallery(f.window.theme().around(), f.desk().settings.conventions(), &f.window);
     gallery.show();
     settle();
     const std::set<std::string> inGallery = englishIn(textsOf(gallery), namesAndTokens());

@@ -226,7 +226,7 @@ TEST_CASE("the table of a huge matrix counts its cells and makes only those that
 TEST_CASE("a remembered measure of a text is that of its font")
 {
     for (const double size : {13.0, 18.0, 13.0, 27.0})
-        for (const QString text : {QStringLiteral("warm"), QStringLiteral("−12.5"), QStringLiteral("warm"), QString()}) {
+        for (const QString& text : {QStringLiteral("warm"), QStringLiteral("−12.5"), QStringLiteral("warm"), QString()}) {
             const QFont font = lightTheme().numberFont(size);
             const QFontMetricsF metrics(font);
             CHECK(textAdvance(text, font) == metrics.horizontalAdvance(text));
