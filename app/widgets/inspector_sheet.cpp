@@ -169,7 +169,7 @@ void InspectorSheet::paintLine(QPainter& painter, const Line& line) const
     if (!line.line->share.isEmpty()) {
         painter.setFont(m_theme.textFont(kSmallTextSize));
         painter.setPen(m_theme.mutedText);
-        painter.drawText(QRectF(0, line.top, line.symbolsWidth, line.height - 1 - below), Qt::AlignRight | Qt::AlignVCenter, line.line->share);
+        paintText(painter, QRectF(0, line.top, line.symbolsWidth, line.height - 1 - below), Qt::AlignRight | Qt::AlignVCenter, line.line->share);
         painter.setFont(fontOf(*line.line));
         painter.setPen(ink);
     }
