@@ -111,6 +111,7 @@ QWidget* SheetDialog::buildForm()
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(m_form);
+    m_form->orderTabs();
     scroll->setFixedWidth(std::min(qRound(m_theme.px(430)), screen()->availableGeometry().width() / 2));
     return scroll;
 }

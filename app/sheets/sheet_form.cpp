@@ -60,7 +60,6 @@ SheetForm::SheetForm(const Course& course, Index heads, QWidget* parent)
     addScope(heads);
     addVariants();
     addFiles();
-    orderTabs();
     showWhatApplies();
 }
 

@@ -32,6 +32,8 @@ public:
     SheetChoices choices() const;
     void showIssues(const Issues& issues);
     QString shownIssues() const;
+    /// Tab goes from field to field as they stand. Once the form is where it stays: a change of parent shuffles the order.
+    void orderTabs();
 
 Q_SIGNALS:
     void changed();
@@ -47,7 +49,6 @@ private:
     void addScope(Index heads);
     void addVariants();
     void addFiles();
-    void orderTabs();
     void chooseRoster();
     void tell();
     void showWhatApplies();
