@@ -79,25 +79,68 @@ std::vector<std::string> cellsBetween(std::string_view text)
     return cells;
 }
 
+/// Takes off what stands behind a comma after a list, dtype=float32 or np.float32, whatever it is set to; false: it is nothing of that kind.
+bool takeChoice(std::string_view& text)
+{
+    skipSpaces(text);
+    if (text.empty() || text.front() == ')') return true;    // a comma behind the last one
+    const std::string_view word = takeWord(text);
+    if (word.empty() || word.front() == '.' || (word.front() >= '0' && word.front() <= '9')) return false;
+    skipSpaces(text);
+    if (!text.starts_with('=')) return text.starts_with(')');
+    text.remove_prefix(std::min(text.find_first_of(",)\n"), text.size()));
+    return true;
+}
+
+/// Whether only such things follow a list as a program writes behind one: ), ;, blanks, ", dtype=float32".
+bool isEndOfList(std::string_view text)
+{
+    for (skipSpaces(text); !text.empty(); skipSpaces(text)) {
+        const char sign = text.front();
+        if (sign != ')' && sign != ';' && sign != ',') return false;
+        text.remove_prefix(1);
+        if (sign == ',' && !takeChoice(text)) return false;
+    }
+    return true;
+}
+
 /// Reads a list from its first bracket to the last.
 class ListSplitter {
 public:
     explicit ListSplitter(std::string_view text) : m_text(text) { m_table.separator = Separator::Brackets; }
 
-    TextTable table()
+    /// Nothing: other things follow, so it is no list.
+    std::optional<TextTable> table()
+    {
+        const std::string_view whole = m_text;
+        takeList();
+        if (m_table.problem.empty() && !isEndOfList(m_text)) takeSeveral(whole);
+        if (m_table.problem.empty() && !isEndOfList(m_text)) return std::nullopt;
+        return std::move(m_table);
+    }
+
+private:
+    void takeList()
     {
         m_text.remove_prefix(1);
         while (m_table.problem.empty()) {
             takeSeparators();
             if (m_text.empty()) fail(_("A bracket of the list is not closed."), _("Copy the whole list, up to its last bracket."));
-            else if (m_text.front() == ']') break;
+            else if (m_text.front() == ']') return m_text.remove_prefix(1);
             else if (m_text.front() == '[') takeInnerList();
             else takePlainCells();
         }
-        return std::move(m_table);
     }
 
-private:
+    /// Lists one after another, as a loop prints them, are rows.
+    void takeSeveral(std::string_view whole)
+    {
+        takeSeparators();
+        if (!m_text.starts_with('[')) return;
+        m_table.cells.clear();
+        for (m_text = whole; m_table.problem.empty() && m_text.starts_with('['); takeSeparators()) takeInnerList();
+    }
+
     void fail(const char* problem, const char* remedy)
     {
         m_table.cells.clear();
@@ -143,14 +186,11 @@ private:
 
 }
 
-bool isBracketList(std::string_view text)
+std::optional<TextTable> splitBracketList(std::string_view text)
 {
-    return !fromFirstBracket(text).empty();
-}
-
-TextTable splitBracketList(std::string_view text)
-{
-    return ListSplitter(fromFirstBracket(text)).table();
+    const std::string_view list = fromFirstBracket(text);
+    if (list.empty()) return std::nullopt;
+    return ListSplitter(list).table();
 }
 
 }

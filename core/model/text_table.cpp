@@ -221,7 +221,7 @@ std::string_view trimmedBlanks(std::string_view text)
 
 TextTable splitTable(std::string_view text)
 {
-    if (isBracketList(text)) return splitBracketList(text);
+    if (std::optional<TextTable> list = splitBracketList(text)) return *std::move(list);
     const std::optional<Separator> named = takeNamedSeparator(text);
     return TableSplitter(text, named ? *named : separatorOf(text)).table();
 }

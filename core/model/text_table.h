@@ -19,8 +19,8 @@ struct TextTable {
     bool isEmpty() const;    ///< no cell with anything in it
 };
 
-/// The cells of CSV, TSV, a spreadsheet's or web page's clipboard, columns set apart by blanks, or a Python list of lists (see bracket_list.h), which is
-/// what begins with a bracket.
+/// The cells of CSV, TSV, a spreadsheet's or web page's clipboard, columns set apart by blanks, or a list in brackets as Python
+/// writes it, see bracket_list.h.
 ///
 /// A row a line. The separator is the first of these that occurs outside of quotation marks: tab, semicolon, comma, else blanks. Only where commas lead to
 /// cells of two numbers, as in "1,5 2,5", and blanks do not, blanks separate and the commas are decimal ones. So a comma is a decimal mark wherever it does not

@@ -127,6 +127,31 @@ TEST_CASE("Lists of Python, NumPy, PyTorch and MATLAB are matrices")
     checkReads("[[1.5]]", matrixOf(1, {1.5}));
 }
 
+TEST_CASE("Lists one after another are rows, and what a program writes behind one is passed over")
+{
+    const Matrix expected = matrixOf(2, {1, 2, 3, 4});
+    for (const char* text : {"[1, 2]\n[3, 4]", "[1, 2]\r\n[3, 4]\r\n", "[1 2] [3 4]", "[1, 2], [3, 4],", "a = [1, 2]; [3, 4];", "tensor([[1, 2], [3, 4]], device='cuda:0', grad_fn=<MmBackward0>)",
+                             "np.array([[1, 2], [3, 4]], np.float32)", "np.array([[1, 2], [3, 4]],\n         dtype = float, )\n", "[1 2; 3 4];\n"})
+        checkReads(text, expected);
+    checkContains(errorsOf("[1, 2]\n[3, 4, 5]"), "row 2: The number of cells here is 3, in the first row 2.");
+    checkContains(errorsOf("[[1, 2], [3, 4]]\n[[5, 6], [7, 8]]"), "nested deeper than a matrix");
+    checkContains(errorsOf("[1, 2]\n[3, 4"), "A bracket of the list is not closed.");
+    for (const char* text : {"[1, 2] * 3", "[1, 2].T", "[1, 2]\n3, 4", "[1, 2]\n[3, 4]\n5", "[[1, 2], [3, 4]] / 2"}) {
+        INFO(text);
+        CHECK_FALSE(errorsOf(text).empty());
+    }
+}
+
+TEST_CASE("A name in brackets begins no list")
+{
+    MatrixTextResult read = parseMatrixText("[CLS],0.1,0.2\n[SEP],0.3,0.4\n");
+    REQUIRE(read.matrix);
+    checkClose(*read.matrix, matrixOf(2, {0.1, 0.2, 0.3, 0.4}), 0);
+    CHECK(read.rowNames == Names{"[CLS]", "[SEP]"});
+    checkReads("[CLS]\t1\t2", matrixOf(2, {1, 2}));
+    checkReads("[1] 0.5 0.2 0.1", matrixOf(3, {0.5, 0.2, 0.1}));    // R's
+}
+
 TEST_CASE("A list that is no matrix is refused for what is wrong with it")
 {
     checkContains(errorsOf("[[1, 2], [3, 4]"), "A bracket of the list is not closed.");
