@@ -61,8 +61,6 @@ bool areNumbers(const std::vector<std::string>& names)
 
 void putX(Scenario& s, NamedMatrix X, Issues& issues)
 {
-    const bool wasWhole = !hasError(validate(s));    // the first matrices of a new one find nothing to be resized
-    if (wasWhole && X.matrix.rows() != s.N()) setExtent(s, Dimension::Token, X.matrix.rows(), {});
     if (!areNumbers(X.rowNames)) s.tokens = std::move(X.rowNames);
     if (!areNumbers(X.columnNames)) issues.push_back(note("X", _("The names of its columns were left out: only tokens have names.")));
     s.X = std::move(X.matrix);
@@ -75,8 +73,17 @@ void putWeights(Scenario& s, const std::string& field, NamedMatrix W, Issues& is
     else (field == "W_Q" ? s.W_Q : field == "W_K" ? s.W_K : s.W_V) = std::move(W.matrix);
 }
 
+/// Tokens and mask follow an X of other length. To be asked before any matrix is replaced: the first matrices of a new scenario find nothing to be resized.
+void resizeTokens(Scenario& s, const ByField& matrices)
+{
+    const auto X = matrices.find("X");
+    if (X == matrices.end() || hasError(validate(s))) return;
+    if (const Index rows = X->second.matrix.rows(); rows != s.N()) setExtent(s, Dimension::Token, rows, {});
+}
+
 ReadResult put(Scenario base, ByField matrices, Issues issues)
 {
+    resizeTokens(base, matrices);
     for (auto& [field, matrix] : matrices) {
         if (field == "X") putX(base, std::move(matrix), issues);
         else putWeights(base, field, std::move(matrix), issues);

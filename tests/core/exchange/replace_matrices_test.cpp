@@ -92,6 +92,21 @@ TEST_CASE("Sizes that no other matrix has are refused, and taken where all come 
     CHECK(made.scenario->d_v() == 1);
 }
 
+TEST_CASE("An X of other length brings its tokens also where d_model changes with it")
+{
+    Scenario base = *example("e3");
+    base.tokens = {"a", "b", "c"};
+    base.mask.real = {true, false, true};
+    const ReadResult made = replaceMatrices(base, {named("X", Matrix::Ones(4, 7)), named("W_Q", Matrix::Ones(7, 6)), named("W_K", Matrix::Ones(7, 6)), named("W_V", Matrix::Ones(7, 1))});
+    INFO(linesOf(made.issues));
+    REQUIRE(made.scenario);
+    CHECK(made.scenario->N() == 4);
+    CHECK(made.scenario->d_model() == 7);
+    CHECK(made.scenario->mask.real == std::vector<bool>{true, false, true, true});
+    CHECK(made.scenario->tokens.size() == 4);
+    CHECK(made.scenario->tokens[2] == "c");
+}
+
 TEST_CASE("PyTorch's weights are turned over, and it is said")
 {
     const Scenario base = *example("e3");
