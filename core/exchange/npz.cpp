@@ -7,6 +7,7 @@
 #include <zip.h>
 
 #include "core/model/file_io.h"
+#include "core/model/npy_header.h"
 #include "core/model/utf8.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
@@ -53,7 +54,9 @@ public:
             const zip_stat_t entry = look(k);
             const std::string arrayName = arrayNameOf(entry.name);
             const std::string bytes = unpack(k, entry);
-            MemoryReader reader(say(_("{} in {}"), excerpt(entry.name), m_name), bytes);
+            const std::string called = say(_("{} in {}"), excerpt(entry.name), m_name);
+            makeRoom(MemoryReader(called, bytes));
+            MemoryReader reader(called, bytes);
             arrays.push_back({arrayName, readNpy<double>(reader)});
         }
         return arrays;
@@ -61,6 +64,11 @@ public:
 
 private:
     [[noreturn]] void refuse(const char* problem, const std::string& entry) const { throwCannotRead(m_name, say(problem, excerpt(entry))); }
+
+    [[noreturn]] void refuseLarge() const
+    {
+        throwCannotRead(m_name, say(_("Its arrays take more than {} MiB when unpacked. Save smaller ones."), kMaxTextBytes >> 20));
+    }
 
     zip_stat_t look(zip_uint64_t index) const
     {
@@ -80,14 +88,22 @@ private:
         return entry.substr(0, entry.size() - kSuffix.size());
     }
 
+    /// For the numbers that an array's header promises: eight bytes each, however few they take in the archive.
+    void makeRoom(MemoryReader file)
+    {
+        std::uint64_t position = 0;
+        const std::uint64_t count = readNpyHeader(file, position).count();
+        if (count > (kMaxTextBytes - m_made) / sizeof(double)) refuseLarge();
+        m_made += count * sizeof(double);
+    }
+
     std::string unpack(zip_uint64_t index, const zip_stat_t& entry)
     {
         const std::string name = entry.name;
         if (entry.encryption_method != ZIP_EM_NONE) refuse(_("\"{}\" in it is encrypted. Save the arrays without a password."), name);
         if (entry.comp_method != ZIP_CM_STORE && entry.comp_method != ZIP_CM_DEFLATE)
             refuse(_("\"{}\" in it is compressed in a way that NumPy does not use. Save the arrays as np.savez_compressed(file, X=X) does."), name);
-        if (entry.size > kMaxTextBytes - m_unpacked)
-            throwCannotRead(m_name, say(_("Its arrays take more than {} MiB when unpacked. Save smaller ones."), kMaxTextBytes >> 20));
+        if (entry.size > kMaxTextBytes - m_unpacked) refuseLarge();
         m_unpacked += entry.size;
 
         std::string bytes(entry.size, '\0');
@@ -106,7 +122,7 @@ private:
     const std::string& m_name;
     Archive m_archive;
     std::set<std::string> m_seen;
-    std::size_t m_unpacked = 0;
+    std::size_t m_unpacked = 0, m_made = 0;    ///< bytes so far: of files, and of the numbers in them
 };
 
 /// What libzip refused to make of good bytes: only memory can be short.

@@ -14,7 +14,7 @@ struct NpzArray {
     NpyArray<double> array;
 };
 
-/// The most arrays that an archive may hold. All of them together may take kMaxTextBytes when unpacked.
+/// The most arrays that an archive may hold. All of them together may take kMaxTextBytes when unpacked, and their numbers, as doubles, no more.
 inline constexpr std::size_t kMaxNpzArrays = 64;
 
 /// The arrays of an .npz archive, a ZIP file of .npy files, stored or deflated, as np.savez and np.savez_compressed write them; `bytes` is the whole of it, `name`

@@ -108,6 +108,14 @@ TEST_CASE("A small archive of large arrays is refused before it fills memory")
     checkContains(refusal(bytes), "Its arrays take more than 64 MiB when unpacked.");
 }
 
+TEST_CASE("An array whose numbers take more than its file does is refused before they are made")
+{
+    const std::string truths = npyFile("|b1", false, "(2000, 2000)", std::string(4'000'000, '\1'));    // 31 MiB of doubles
+    CHECK(readNpz(zipOf({{"X.npy", truths}, {"Y.npy", truths}}), "a.npz").size() == 2);
+    checkContains(refusal(zipOf({{"X.npy", truths}, {"Y.npy", truths}, {"Z.npy", truths}})), "Its arrays take more than 64 MiB when unpacked.");
+    checkContains(refusal(zipOf({{"X.npy", npyFile("|b1", false, "(4000, 4000)", std::string(16'000'000, '\1'))}})), "Its arrays take more than 64 MiB when unpacked.");
+}
+
 TEST_CASE("An array whose bytes were changed is damaged")
 {
     std::string bytes = zipOf({{"X.npy", kOnes, ZIP_CM_STORE}});
