@@ -18,9 +18,10 @@ TextTable tableOf(const QString& text)
     return splitTable(text.toStdString());
 }
 
-/// Takes the names at the edges of `table` off, and returns those of the rows.
+/// Takes the names at the edges of `table` off, and returns those of the rows. In a single row what is no number is no name, but a cell that went wrong.
 QStringList takeNames(TextTable& table)
 {
+    if (table.cells.size() < 2) return {};
     const TableNames found = findNames(table);
     if (found.inFirstRow) table.cells.erase(table.cells.begin());
     QStringList names;

@@ -20,7 +20,7 @@ struct CellText {
 struct Pasting {
     std::vector<CellText> cells;
     Index leftOut = 0;           ///< cells of the text for which the figure has no room
-    QStringList rowNames;        ///< of the rows from the block's first on, where the text has names; see findNames()
+    QStringList rowNames;        ///< of the rows from the block's first on, where the text has names and more than one row; see findNames()
     QString problem;             ///< why the text cannot be taken apart; empty: it can
 
     Pasting(const MatrixFigure& figure, const MatrixBlock& block, const QString& text);

@@ -134,6 +134,19 @@ TEST_CASE("a matrix as large as one head's columns goes into these")
     CHECK(sameMatrix(W.leftCols(width), before.W_Q->leftCols(width)));
 }
 
+TEST_CASE("in a single row that is pasted what is no number stays in its cell, and no token is called so")
+{
+    EditingFixture f;
+    const Scenario before = f.desk().document.scenario();
+    const double first = f.X(0, 0);
+    QApplication::clipboard()->setText("n.d.\t5");
+    f.key(Qt::Key_V, Qt::ControlModifier);
+    CHECK(f.shown({Quantity::X, 0, 0, 0}) == "n.d.");
+    CHECK(f.X(0, 0) == first);
+    CHECK(f.X(0, 1) == 5);
+    CHECK(f.desk().document.scenario().tokens == before.tokens);
+}
+
 TEST_CASE("in full screen a drop changes nothing")
 {
     ImportFixture f;
