@@ -69,7 +69,8 @@ void takeFolder(const fs::path& folder, Inputs& inputs)
 void takeInput(const std::string& source, Inputs& inputs)
 {
     std::error_code ignored;
-    if (std::optional<Scenario> builtIn = example(source)) return takeScenario({std::move(builtIn), {}}, source, inputs);
+    if (std::optional<Scenario> builtIn = example(source); builtIn && !fs::exists(source, ignored))    // what is there of that name is rather meant
+        return takeScenario({std::move(builtIn), {}}, source, inputs);
     if (fs::is_directory(source, ignored)) return takeFolder(source, inputs);
     const std::string bytes = readText(source);
     if (isScenarioText(bytes)) takeScenario(readScenario(bytes), source, inputs);

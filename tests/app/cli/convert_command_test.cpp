@@ -110,6 +110,22 @@ TEST_CASE("convert turns one matrix file into another, takes one matrix out of a
     CHECK(changed.W_V == example("e3")->W_V);
 }
 
+TEST_CASE("convert reads what is there rather than an example of that name")
+{
+    const ScratchFolder folder;
+    struct Within {
+        explicit Within(const std::string& path) { std::filesystem::current_path(path); }
+        ~Within() { std::filesystem::current_path(before); }
+        std::filesystem::path before = std::filesystem::current_path();
+    } within(folder.path());
+    REQUIRE(convert({"e3", "e3/"}).code == 0);
+    REQUIRE(convert({folder.write("X.csv", "7,0,0,0,0\n0,7,0,0,0\n0,0,7,0,0\n"), "e3/X.npy", "--force"}).code == 0);
+    REQUIRE(convert({"e3", "new.json"}).code == 0);
+    CHECK((*scenarioIn("new.json").X)(0, 0) == 7);
+    REQUIRE(convert({"brief", "brief.json"}).code == 0);    // nothing of that name is there
+    CHECK(scenarioIn("brief.json").X == example("brief")->X);
+}
+
 TEST_CASE("convert says everything that is wrong at once, and replaces no file unasked")
 {
     const ScratchFolder folder;
