@@ -130,11 +130,13 @@ void writeFolder(const std::string& folder, const Scenario& s, const ConvertArgu
 /// One matrix: the only one there is, or that of the scenario which the output is called by.
 int writeMatrix(Inputs& inputs, const std::string& output, const ConvertArguments& arguments, MatrixFormat format, Console console)
 {
+    const std::optional<MatrixMeant> meant = matrixMeant(arguments.matrix.value_or(fs::path(output).stem().string()));
     if (!inputs.scenario && inputs.matrices.size() == 1) {
+        if (meant && !meant->isTransposed)
+            if (const std::optional<Issue> turned = turnOver(inputs.matrices.front())) console.err << say(_("Note: {}"), describe(*turned)) << '\n';
         put(output, matrixBytes(inputs.matrices.front(), format), arguments.force, console);
         return kDone;
     }
-    const std::optional<MatrixMeant> meant = matrixMeant(arguments.matrix.value_or(fs::path(output).stem().string()));
     std::vector<NamedMatrix> all = inputs.scenario ? matricesOf(*inputs.scenario) : inputs.matrices;
     const auto isMeant = [&](const NamedMatrix& one) { const auto its = matrixMeant(one.name); return meant && its && its->field == meant->field; };
     const auto found = std::find_if(all.begin(), all.end(), isMeant);

@@ -88,7 +88,9 @@ ImportResult importMatrices(Document& document, const QStringList& paths, std::o
     if (read.matrices.size() == 1) {
         NamedMatrix& only = read.matrices.front();
         if (into) {
+            std::optional<Issue> turned = turnOver(only);    // by the name of its own
             only.name = fieldName(into->quantity).toStdString();
+            if (turned) turned->field = only.name, result.lines << qs(describe(*turned));
             widen(only, document.scenario(), *into);
         }
         result.isNameless = !matrixMeant(only.name);

@@ -32,7 +32,7 @@ bool isMatrixFile(const QString& path);
 QString fieldName(Quantity quantity);
 
 /// Puts the matrices of `paths` in the place of the document's own, as one step of the history; see replaceMatrices() for what they are known by and what follows
-/// them in size. With a place a single matrix goes there, whatever its name, and into one head's columns where it is as large as these. Nothing is changed where
+/// them in size. With a place a single matrix goes there, whatever its name (one that PyTorch calls so is turned over first), and into one head's columns where it is as large as these. Nothing is changed where
 /// something is wrong.
 ImportResult importMatrices(Document& document, const QStringList& paths, std::optional<ImportPlace> into = std::nullopt);
 

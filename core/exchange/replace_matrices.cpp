@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "core/exchange/matrix_names.h"
 #include "core/model/issue_builder.h"
@@ -32,11 +33,7 @@ ByField sortOut(std::vector<NamedMatrix> matrices, Issues& issues)
             strangers.push_back(excerpt(one.name));
             continue;
         }
-        if (meant->isTransposed) {
-            one.matrix.transposeInPlace();
-            std::swap(one.rowNames, one.columnNames);
-            issues.push_back(note(meant->field, say(_("\"{}\" is kept transposed by PyTorch and was turned over."), excerpt(one.name))));
-        }
+        if (std::optional<Issue> turned = turnOver(one)) issues.push_back(*std::move(turned));
         if (!sorted.emplace(meant->field, std::move(one)).second)
             issues.push_back(fieldError(meant->field, _("There are two matrices for it."), _("Give one of them.")));
     }
@@ -94,6 +91,15 @@ ReadResult put(Scenario base, ByField matrices, Issues issues)
     return {std::move(base), std::move(issues)};
 }
 
+}
+
+std::optional<Issue> turnOver(NamedMatrix& one)
+{
+    const std::optional<MatrixMeant> meant = matrixMeant(one.name);
+    if (!meant || !meant->isTransposed) return std::nullopt;
+    one.matrix.transposeInPlace();
+    std::swap(one.rowNames, one.columnNames);
+    return note(meant->field, say(_("\"{}\" is kept transposed by PyTorch and was turned over."), excerpt(std::exchange(one.name, meant->field))));
 }
 
 ReadResult replaceMatrices(Scenario base, std::vector<NamedMatrix> matrices)

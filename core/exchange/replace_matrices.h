@@ -1,11 +1,15 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "core/exchange/matrix_file.h"
 #include "core/model/scenario_file.h"
 
 namespace abh {
+
+/// Where a matrix is called as PyTorch calls one that it keeps transposed, turns it over and calls it as a scenario does; the note says so.
+std::optional<Issue> turnOver(NamedMatrix& one);
 
 /// `base` with matrices of other people's in the place of its own; each is called as matrixMeant() understands.
 ///

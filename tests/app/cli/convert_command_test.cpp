@@ -110,6 +110,22 @@ TEST_CASE("convert turns one matrix file into another, takes one matrix out of a
     CHECK(changed.W_V == example("e3")->W_V);
 }
 
+TEST_CASE("convert turns PyTorch's weight over where it becomes a matrix of a scenario")
+{
+    const ScratchFolder folder;
+    const std::string kept = folder.write("q_proj.weight.csv", "1,2\n3,4\n5,6\n");
+    const Run turned = convert({kept, folder.path("W_Q.csv")});
+    CHECK(turned.code == 0);
+    CHECK(folder.read("W_Q.csv") == "1,3,5\n2,4,6\n");
+    checkContains(turned.err, "\"q_proj.weight\" is kept transposed by PyTorch and was turned over.");
+    CHECK(convert({kept, folder.path("some.csv"), "--matrix", "W_Q"}).code == 0);
+    CHECK(folder.read("some.csv") == "1,3,5\n2,4,6\n");
+
+    const Run same = convert({kept, folder.path("q_proj.weight.tsv")});
+    CHECK(same.err.empty());
+    CHECK(folder.read("q_proj.weight.tsv") == "1\t2\n3\t4\n5\t6\n");
+}
+
 TEST_CASE("convert reads what is there rather than an example of that name")
 {
     const ScratchFolder folder;

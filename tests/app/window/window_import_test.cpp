@@ -147,6 +147,21 @@ TEST_CASE("in a single row that is pasted what is no number stays in its cell, a
     CHECK(f.desk().document.scenario().tokens == before.tokens);
 }
 
+TEST_CASE("a weight that is called as PyTorch's is turned over, whatever place it is given")
+{
+    EditingFixture f;
+    f.desk().document.open(*example("e3"), {});
+    const Scenario before = f.desk().document.scenario();
+    const Matrix kept = before.W_Q->transpose();
+    const QString path = f.folder.filePath("q_proj.weight.npy");
+    writeTextAtomically(path.toStdString(), matrixBytes({"q_proj.weight", kept, {}, {}}, MatrixFormat::Npy));
+    const ImportResult result = importMatrices(f.desk().document, {path}, ImportPlace{Quantity::W_K, 0, before.W_K->cols()});
+    INFO(result.lines.join('\n').toStdString());
+    REQUIRE(result.isDone);
+    CHECK(sameMatrix(*f.desk().document.scenario().W_K, *before.W_Q));
+    CHECK(result.lines.join('\n').contains("W_K: \"q_proj.weight\" is kept transposed by PyTorch and was turned over."));
+}
+
 TEST_CASE("in full screen a drop changes nothing")
 {
     ImportFixture f;
