@@ -8,20 +8,11 @@
 #include "app/window/pages.h"
 #include "core/model/examples.h"
 #include "core/model/exhibit.h"
+#include "tests/app/window/when_asked.h"
 #include "tests/app/window/window_fixture.h"
 
 namespace abh::test {
 namespace {
-
-/// Does `act` with the modal dialog that opens next, as a person would who looks at it.
-template <typename Dialog>
-void whenAsked(const std::function<void(Dialog&)>& act, int tries = 500)
-{
-    QTimer::singleShot(2, qApp, [act, tries] {
-        if (auto* dialog = qobject_cast<Dialog*>(QApplication::activeModalWidget())) act(*dialog);
-        else if (tries > 0) whenAsked(act, tries - 1);
-    });
-}
 
 void choose(const QString& name)
 {

@@ -4,19 +4,11 @@
 
 #include "app/widgets/choice_box.h"
 #include "app/window/document_actions.h"
+#include "tests/app/window/when_asked.h"
 #include "tests/app/window/window_fixture.h"
 
 namespace abh::test {
 namespace {
-
-/// Does `act` with the dialog that opens next, as a person would who looks at it.
-void whenAsked(const std::function<void(ExerciseDialog&)>& act, int tries = 500)
-{
-    QTimer::singleShot(2, qApp, [act, tries] {
-        if (auto* dialog = qobject_cast<ExerciseDialog*>(QApplication::activeModalWidget())) act(*dialog);
-        else if (tries > 0) whenAsked(act, tries - 1);
-    });
-}
 
 template <typename Field>
 Field& field(ExerciseDialog& dialog, const QString& name)
@@ -181,7 +173,7 @@ TEST_CASE("who cancels while numbers are drawn waits for nothing")
 TEST_CASE("New exercise opens what it makes, without a name and with changes to save")
 {
     WindowFixture f;
-    whenAsked([](ExerciseDialog& dialog) { pressMake(dialog); });
+    whenAsked<ExerciseDialog>([](ExerciseDialog& dialog) { pressMake(dialog); });
     startFromExercise(f.window);
     const Scenario& s = f.desk().document.scenario();
     CHECK(s.N() == 3);
@@ -208,7 +200,7 @@ TEST_CASE("who cancels the exercise keeps the document")
 {
     WindowFixture f;
     const auto before = f.desk().document.snapshot();
-    whenAsked([](ExerciseDialog& dialog) { QTest::keyClick(&dialog, Qt::Key_Escape); });
+    whenAsked<ExerciseDialog>([](ExerciseDialog& dialog) { QTest::keyClick(&dialog, Qt::Key_Escape); });
     startFromExercise(f.window);
     CHECK(f.desk().document.snapshot() == before);
 }

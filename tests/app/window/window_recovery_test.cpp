@@ -32,6 +32,15 @@ void answer(MainWindow& window, const QString& words)
     FAIL("no such answer");
 }
 
+/// Another program writes the scenario with `number` as its first one into the file, and the window tells of it.
+void changeElsewhere(WindowFixture& f, const std::string& file, double number)
+{
+    Scenario other = f.desk().document.scenario();
+    other.X.edit()(0, 0) = number;
+    writeTextAtomically(file, writeScenario(other));
+    REQUIRE(QTest::qWaitFor([&] { return f.window.notices().isVisible(); }, kPatience));
+}
+
 /// Runs a case of this very program that waits to be killed, and kills it as kill -9 does once its copy holds `drafts` drafts.
 void killWhileEditing(const QString& folder, std::size_t drafts)
 {
@@ -192,10 +201,7 @@ TEST_CASE("a file that another program changed is told of above every page; Relo
     WindowFixture f;
     const std::string file = f.folder.filePath("lesson.json").toStdString();
     REQUIRE(f.window.saveTo(f.folder.filePath("lesson.json")));
-    Scenario other = f.desk().document.scenario();
-    other.X.edit()(0, 0) = 11;
-    writeTextAtomically(file, writeScenario(other));
-    REQUIRE(QTest::qWaitFor([&] { return f.window.notices().isVisible(); }, kPatience));
+    changeElsewhere(f, file, 11);
     CHECK(f.window.notices().shown()->heading.contains("changed by another program"));
     answer(f.window, "Reload");
     CHECK(f.desk().document.scenario().X(0, 0) == 11);
@@ -204,9 +210,7 @@ TEST_CASE("a file that another program changed is told of above every page; Relo
     CHECK(f.desk().document.scenario().X(0, 0) == 1);
     CHECK(f.window.isWindowModified());
 
-    other.X.edit()(0, 0) = 12;
-    writeTextAtomically(file, writeScenario(other));
-    REQUIRE(QTest::qWaitFor([&] { return f.window.notices().isVisible(); }, kPatience));
+    changeElsewhere(f, file, 12);
     answer(f.window, "Keep mine");
     CHECK(f.desk().document.scenario().X(0, 0) == 1);
     f.window.save();    // it has been decided
@@ -218,10 +222,7 @@ TEST_CASE("to close the notice of a changed file decides nothing: saving still a
     WindowFixture f;
     const std::string file = f.folder.filePath("lesson.json").toStdString();
     REQUIRE(f.window.saveTo(f.folder.filePath("lesson.json")));
-    Scenario other = f.desk().document.scenario();
-    other.X.edit()(0, 0) = 11;
-    writeTextAtomically(file, writeScenario(other));
-    REQUIRE(QTest::qWaitFor([&] { return f.window.notices().isVisible(); }, kPatience));
+    changeElsewhere(f, file, 11);
     QTest::keyClick(&f.window.notices().banner(), Qt::Key_Escape);
     REQUIRE_FALSE(f.window.notices().isVisible());
     f.board().viewOf({Quantity::X, 0, 0, 0})->enterText({0, 0}, "42");
