@@ -7,6 +7,7 @@
 #include "core/exchange/matrix_names.h"
 #include "core/model/issue_builder.h"
 #include "core/model/resize.h"
+#include "core/model/table_names.h"
 #include "core/model/utf8.h"
 #include "core/model/validate.h"
 #include "core/text/say.h"
@@ -45,27 +46,22 @@ ByField sortOut(std::vector<NamedMatrix> matrices, Issues& issues)
     return sorted;
 }
 
-/// Whether they only count from 0 or 1, as rows without names do.
-bool areNumbers(const std::vector<std::string>& names)
+/// No names, or such as a program gives to what has none.
+bool saysNothing(const std::vector<std::string>& names)
 {
-    for (std::size_t start : {0, 1}) {
-        std::size_t k = 0;
-        while (k < names.size() && names[k] == std::to_string(start + k)) ++k;
-        if (k == names.size()) return true;
-    }
-    return false;
+    return names.empty() || isCounting(names);
 }
 
 void putX(Scenario& s, NamedMatrix X, Issues& issues)
 {
-    if (!areNumbers(X.rowNames)) s.tokens = std::move(X.rowNames);
-    if (!areNumbers(X.columnNames)) issues.push_back(note("X", _("The names of its columns were left out: only tokens have names.")));
+    if (!saysNothing(X.rowNames)) s.tokens = std::move(X.rowNames);
+    if (!saysNothing(X.columnNames)) issues.push_back(note("X", _("The names of its columns were left out: only tokens have names.")));
     s.X = std::move(X.matrix);
 }
 
 void putWeights(Scenario& s, const std::string& field, NamedMatrix W, Issues& issues)
 {
-    if (!areNumbers(W.columnNames) || !areNumbers(W.rowNames)) issues.push_back(note(field, _("The names of its rows and columns were left out: only tokens have names.")));
+    if (!saysNothing(W.columnNames) || !saysNothing(W.rowNames)) issues.push_back(note(field, _("The names of its rows and columns were left out: only tokens have names.")));
     if (field == "W_O") s.W_O = std::move(W.matrix);
     else (field == "W_Q" ? s.W_Q : field == "W_K" ? s.W_K : s.W_V) = std::move(W.matrix);
 }

@@ -9,7 +9,6 @@ namespace abh {
 
 namespace {
 
-constexpr auto kEnough = static_cast<std::size_t>(kMaxDimension) + 2;
 constexpr std::string_view kSpaces = " \t\r\n";
 
 bool isWordSign(char c)
@@ -68,7 +67,7 @@ std::vector<std::string> cellsBetween(std::string_view text)
     const bool hasCommas = text.find(',') != std::string_view::npos;
     const std::string_view ends = hasCommas ? "," : kSpaces;
     skipSpaces(text);
-    while (!text.empty() && cells.size() < kEnough) {
+    while (!text.empty() && cells.size() < kMostCells) {
         std::size_t end = std::min(text.find_first_of(ends), text.size());
         std::string_view cell = text.substr(0, end);
         while (!cell.empty() && kSpaces.find(cell.back()) != std::string_view::npos) cell.remove_suffix(1);
@@ -177,7 +176,7 @@ private:
     {
         if (std::find(row.begin(), row.end(), "...") != row.end())
             return fail(_("Numbers of the list have been left out, where it says \"...\"."), _("Save the array with np.save(file, array), or print it after np.set_printoptions(threshold=np.inf)."));
-        if (m_table.cells.size() < kEnough) m_table.cells.push_back(std::move(row));
+        if (m_table.cells.size() < kMostCells) m_table.cells.push_back(std::move(row));
     }
 
     std::string_view m_text;

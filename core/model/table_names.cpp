@@ -63,17 +63,6 @@ bool areFilled(const Row& cells)
     return !cells.empty() && std::none_of(cells.begin(), cells.end(), [](const std::string& cell) { return cell.empty(); });
 }
 
-/// "0", "1", "2" or "1", "2", "3": how rows and columns without names are called.
-bool isCounting(const Row& cells)
-{
-    for (std::size_t start : {0, 1}) {
-        std::size_t k = 0;
-        while (k < cells.size() && cells[k] == std::to_string(start + k)) ++k;
-        if (k == cells.size() && k > 0) return true;
-    }
-    return false;
-}
-
 /// Whether there is a number among the cells that would be left.
 bool leavesNumbers(const TextTable& table, const TableNames& names)
 {
@@ -110,6 +99,16 @@ TableNames findNames(const TextTable& table)
     if (names.inFirstRow) names.notes.push_back(note(_("The first row holds no number, so it is taken for the names of the columns.")));
     if (names.inFirstColumn) names.notes.push_back(note(_("The first column holds no number, so it is taken for the names of the rows.")));
     return names;
+}
+
+bool isCounting(const std::vector<std::string>& names)
+{
+    for (std::size_t start : {0, 1}) {
+        std::size_t k = 0;
+        while (k < names.size() && names[k] == std::to_string(start + k)) ++k;
+        if (k == names.size() && k > 0) return true;
+    }
+    return false;
 }
 
 }

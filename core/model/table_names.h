@@ -21,4 +21,7 @@ struct TableNames {
 /// column counts so, both are names, whatever else is in them. Where no number would be left, and in a list in brackets, there are no names. Each decision is told by a note.
 TableNames findNames(const TextTable& table);
 
+/// "0", "1", "2" or "1", "2", "3": how rows and columns without names are called.
+bool isCounting(const std::vector<std::string>& names);
+
 }

@@ -13,7 +13,6 @@ namespace abh {
 namespace {
 
 /// One more than any table has, a row or column of names among them: whoever counts as many has seen enough.
-constexpr auto kEnough = static_cast<std::size_t>(kMaxDimension) + 2;
 constexpr std::array<std::string_view, 5> kBlanks{" ", "\t", "\u00a0", "\u2007", "\u202f"};
 constexpr std::string_view kNoBreakSpace = "\u00a0";
 
@@ -51,7 +50,7 @@ public:
     {
         TextTable result;
         result.separator = m_separator;
-        while (m_at < m_text.size() && result.cells.size() < kEnough) {
+        while (m_at < m_text.size() && result.cells.size() < kMostCells) {
             std::vector<std::string> row = nextRow();
             if (!row.empty()) result.cells.push_back(std::move(row));
         }
@@ -87,7 +86,7 @@ private:
         skipBlanks();
         while (!isAtLineEnd() || (!row.empty() && m_expectsCell)) {
             std::string cell = nextCell();
-            if (row.size() < kEnough) row.push_back(std::move(cell));
+            if (row.size() < kMostCells) row.push_back(std::move(cell));
             m_expectsCell = passSeparator();
             if (!m_expectsCell) break;
         }

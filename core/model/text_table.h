@@ -4,7 +4,12 @@
 #include <string_view>
 #include <vector>
 
+#include "core/model/scenario.h"
+
 namespace abh {
+
+/// How many rows, and cells of each, of a table are looked at: one more than any table of numbers with names has.
+inline constexpr auto kMostCells = static_cast<std::size_t>(kMaxDimension) + 2;
 
 /// What stands between the cells of a text.
 enum class Separator { Tab, Semicolon, Comma, Blanks, Brackets };
@@ -28,7 +33,7 @@ struct TextTable {
 ///
 /// A cell in quotation marks may hold separators, line breaks and doubled quotation marks (RFC 4180); a mark that is never closed is an ordinary
 /// character. No-break spaces count as blanks, except within a number such as 1 000. Lines without a cell are left out, those of tabs only are not. At most
-/// kMaxDimension + 2 rows, and as many cells of each, are looked at: one more than any table of numbers with names has.
+/// kMostCells rows, and as many cells of each, are looked at.
 TextTable splitTable(std::string_view text);
 
 /// `text` without the blanks at its ends, no-break spaces among them.
