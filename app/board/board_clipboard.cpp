@@ -20,8 +20,8 @@ namespace {
 void nameTokens(Scenario& s, Index first, const QStringList& names)
 {
     if (names.isEmpty()) return;
-    std::vector<std::string> tokens;
-    for (Index i = 0; i < s.N(); ++i) tokens.push_back(s.tokenName(i));
+    std::vector<std::string> tokens = s.tokens;
+    tokens.resize(static_cast<std::size_t>(s.N()));    // the others keep none: how they are called depends on where one counts from
     for (Index i = 0; i < names.size() && first + i < s.N(); ++i)
         if (!names[i].isEmpty()) tokens[static_cast<std::size_t>(first + i)] = names[i].toStdString();
     s.tokens = std::move(tokens);

@@ -62,6 +62,8 @@ public:
     bool isEditing() const;
     /// While locked, as in full screen, a number changes only after somebody has asked for it with Enter or F2 on its cell.
     void setEditingLocked(bool locked);
+    /// Whether a file that is dropped may change nothing, as in full screen, which is then said.
+    bool refusesFiles();
 
     /// Whether some matrices are maps or scroll, and so can be zoomed.
     bool canZoom() const { return m_layout.zoom > 0; }

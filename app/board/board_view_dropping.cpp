@@ -30,12 +30,18 @@ void BoardView::dragEnterEvent(QDragEnterEvent* event)
     else event->acceptProposedAction();
 }
 
+bool BoardView::refusesFiles()
+{
+    if (m_locksAgain) Q_EMIT refused(qtr("Numbers are locked"), {qtr("In full screen nothing is changed by accident. Leave it with F11, or read the file with File > Import numbers.")});
+    return m_locksAgain;
+}
+
 void BoardView::dropEvent(QDropEvent* event)
 {
     const QStringList paths = matrixFilesIn(*event->mimeData());
     if (paths.isEmpty()) return event->ignore();
     MatrixView* view = editableViewAt(event->position().toPoint());
-    if (m_locksAgain) return Q_EMIT refused(qtr("Numbers are locked"), {qtr("In full screen nothing is changed by accident. Leave it with F11, or read the file with File > Import numbers.")});
+    if (refusesFiles()) return;
     event->acceptProposedAction();
     if (!view || paths.size() != 1) return Q_EMIT numbersDropped(paths);
     readInto(*view, paths.front());

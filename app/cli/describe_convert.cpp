@@ -2,6 +2,8 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/describe.h"
+#include "app/cli/limits.h"
+#include "core/model/scenario.h"
 #include "core/text/text.h"
 
 namespace abh {
@@ -10,12 +12,12 @@ void describeConvert(CLI::App& command, ConvertArguments& arguments)
 {
     command.add_option("files", arguments.files, _("What to read: matrices (.csv, .tsv, .txt, .npy), an archive of them (.npz), a folder, a scenario file, an example's name, or - for standard input; and last what to write"))
         ->type_name(_("IN OUT"))->required();
-    command.add_option("--heads", arguments.heads, _("Query heads, side by side in W_Q (1-512)"))->type_name("H")->check(CLI::Range(1, 512));
-    command.add_option("--kv-heads", arguments.kvHeads, _("Key-value heads, which the query heads share; as many as those if not given"))->type_name("H")->check(CLI::Range(1, 512));
+    command.add_option("--heads", arguments.heads, _("Query heads, side by side in W_Q (1-512)"))->type_name("H")->check(wholeFrom(1, kMaxDimension));
+    command.add_option("--kv-heads", arguments.kvHeads, _("Key-value heads, which the query heads share; as many as those if not given"))->type_name("H")->check(wholeFrom(1, kMaxDimension));
     describeChoices(command, arguments.choices);
     command.add_option("--title", arguments.title, _("The title of the scenario"))->type_name(_("TEXT"));
     command.add_option("--format", arguments.format, _("csv, tsv, txt, npy or npz, where the name of the output does not say; of a folder's files, npy if not given"))->type_name(_("FORMAT"))
-        ->check(CLI::IsMember({"csv", "tsv", "txt", "npy", "npz"}));
+        ->check(oneOf({"csv", "tsv", "txt", "npy", "npz"}));
     command.add_option("--matrix", arguments.matrix, _("Which matrix of a scenario to write to a .csv, .tsv, .txt or .npy file whose name does not say"))->type_name(_("NAME"));
     command.add_flag("--force", arguments.force, _("Replace files that are there already"));
     command.footer(_("OUT ends in .json (a scenario), .npz (its matrices), / (a folder with a file a matrix), or .npy, .csv, .tsv or .txt (one matrix).\n"

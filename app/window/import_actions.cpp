@@ -63,7 +63,7 @@ bool takeDroppedNumbers(MainWindow& window, const QMimeData& data)
 {
     const QStringList paths = matrixFilesIn(data);
     if (paths.isEmpty()) return false;
-    importNumbers(window, paths);
+    if (!window.byHand().board().refusesFiles()) importNumbers(window, paths);
     return true;
 }
 

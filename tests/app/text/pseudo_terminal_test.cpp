@@ -21,7 +21,7 @@ namespace {
 std::regex typed()
 {
     std::string names = "attention|by|hand|scaled|masked|Concat|max|softmax|sqrt|npy|csv|json|text|markdown|spoken|source|model|out|CPU|CUDA|GPU|AVX|SSE|SCALAR|float|"
-                        "reference|GFLOP|KiB|MiB|GiB|cpu|cuda|nan|inf";
+                        "reference|GFLOP|KiB|MiB|GiB|cpu|cuda|nan|inf|files|npz|tsv|txt";
     for (const std::string& name : exampleNames()) {
         names += "|" + std::regex_replace(name, std::regex("_"), "|");
         const Scenario scenario = *example(name);
@@ -87,11 +87,11 @@ std::string readable(std::string html)
 TEST_CASE("in another language every command's help has no English word", "[language]")
 {
     const PseudoLanguage pseudo(kInOtherLetters);
-    const std::regex allowed("attention|by|hand|trace|sweep|export|make|attend|bench|check|examples|engines|screenshots|convert|gallery|file|source|folder|queries|keys|values|inputs|"
+    const std::regex allowed("attention|by|hand|trace|sweep|export|make|attend|bench|check|examples|engines|screenshots|convert|gallery|file|files|source|folder|queries|keys|values|inputs|"
                              "rows|columns|brief|normal|handout|none|lang|version|help|LIST|KIND|SEED|npy");
     const Run all = run({"--help"});
     checkLines(withoutOptions(all.out), allowed);
-    for (const char* command : {"trace", "sweep", "export", "make", "attend", "bench", "check", "examples", "engines", "screenshots"}) {
+    for (const char* command : {"trace", "sweep", "export", "make", "attend", "bench", "check", "examples", "engines", "screenshots", "convert"}) {
         INFO(command);
         checkLines(withoutOptions(run({command, "--help"}).out), allowed);
     }
@@ -123,7 +123,7 @@ TEST_CASE("in another language what is wrong is not said in English", "[language
          {std::vector<std::string>{"check", bad}, {"check", broken}, {"trace", "4.json"}, {"trace", "--mask", "1"}, {"trace", "--scale", "?"}, {"trace", "--compare", "?"}, {"trace", "--?"},
           {"trace", "--decimals", "99"}, {"trace", "--format", "?"}, {"make", "--n", "?"}, {"make", "--n"}, {"make", "--n", "99"}, {"check"}, {"sweep", "--dk", "?"}, {"sweep", "--entries", "?"},
           {"export", "-o", "?"}, {"export", "-o", "-", "--format", "?"}, {"export", "-o", "1.txt", "--level", "?"}, {"export", "-o", "1.txt", "--blank", "?"},
-          {"attend", array, array, array, "-o", "-"}, {"bench", "--engine", "?"}, {"bench", "--simd", "?"}}) {
+          {"attend", array, array, array, "-o", "-"}, {"bench", "--engine", "?"}, {"bench", "--simd", "?"}, {"convert"}, {"convert", "e3", "1.npz", "--format", "?"}, {"convert", "e3", "1.npz", "--heads", "0"}, {"convert", broken, "1.npz"}, {"convert", array, "1.csv"}}) {
         const Run refused = run(words);
         INFO(words[0] << " " << words.back());
         CHECK(refused.code != 0);

@@ -169,6 +169,13 @@ TEST_CASE("in full screen a drop changes nothing")
     f.drop(f.board(), f.onBoard({Quantity::X, 0, 0, 0}), {f.write("X.csv", "1,2,3,4,5\n")});
     CHECK(f.scenario() == *example("e3"));
     CHECK(f.bannerSays().contains("locked"));
+    // Nor beside the board, where the file's name would say which matrix is meant.
+    f.window.byHand().forgetErrors();
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(f.write("X.csv", "1,2,3,4,5\n"))});
+    CHECK(takeDroppedNumbers(f.window, data));
+    CHECK(f.scenario() == *example("e3"));
+    CHECK(f.bannerSays().contains("locked"));
 }
 
 TEST_CASE("the board leaves files to the window that are none of its own")
