@@ -30,7 +30,7 @@ public:
     {
     }
 
-    const Conventions& conventions() const { return m_shown.conventions(); }
+    Conventions conventions() const { return m_shown.conventions(); }
 
     BoardItem figure(Quantity quantity, bool operand, bool transposed = false) const { return figureOf(quantity, m_stage.head, operand, transposed); }
 

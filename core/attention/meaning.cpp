@@ -85,7 +85,7 @@ std::string aboutScore(const Trace& trace, const Derivation& d)
 std::string aboutScaled(const Trace& trace, const Derivation& d, const Shown& shown)
 {
     const Scenario& s = trace.scenario();
-    const Conventions& conventions = shown.conventions();
+    const Conventions conventions = shown.conventions();
     const std::string by = shown.text(d.divisor->value);
     if (s.scale.kind == Scale::Kind::Number) {
         if (d.divisor->value == 0.0) return _("Times 0 every score is 0, so every token that may be looked at gets the same weight.");
@@ -140,7 +140,7 @@ bool isRowSeen(const Trace& trace, Cell cell, const Shown& shown)
 std::string aboutWeight(const Trace& trace, const Derivation& d, const Shown& shown)
 {
     const Scenario& s = trace.scenario();
-    const Conventions& conventions = shown.conventions();
+    const Conventions conventions = shown.conventions();
     if (d.kind == Derivation::Kind::Vanished)
         return sentence(say(conventions.either(_("{} may look at no token, so its whole row is 0."), _("{} may look at no token, so its whole column is 0.")), tokenPhrase(s, d.cell.row, conventions)));
     const RowStats stats = rowStats(trace.at(A, d.cell.head), d.cell.row);
@@ -164,7 +164,7 @@ std::string aboutWeight(const Trace& trace, const Derivation& d, const Shown& sh
 std::string aboutContext(const Trace& trace, const Derivation& d, const Shown& shown)
 {
     const Matrix& V = trace.at(Quantity::V, trace.headFor(Quantity::V, d.cell.head));
-    const Conventions& conventions = shown.conventions();
+    const Conventions conventions = shown.conventions();
     // Not by the weights: few decimals may have rounded a row of small shares to zeros.
     if (trace.at(Quantity::RowSum, d.cell.head)(d.cell.row, 0) == 0.0)
         return sentence(say(_("{} looks at no token, so it takes nothing away."), tokenPhrase(trace.scenario(), d.cell.row, conventions)));
@@ -193,7 +193,7 @@ std::string meaning(const Trace& trace, const Derivation& d, const Shown& shown)
     if (shown.hides(d.cell)) return _("Your turn: what is this number? Step on to see it.");
     if (d.kind == Derivation::Kind::Unexplained) return _("The engine never wrote out what this number is worked from, so there is no working to show.");
     const Index width = trace.scenario().d_v();
-    const Conventions& conventions = shown.conventions();
+    const Conventions conventions = shown.conventions();
     switch (d.cell.quantity) {
     case Q:
     case K:

@@ -17,7 +17,7 @@ public:
     explicit Shown(const Arithmetic& arithmetic, int decimals = 3, const Conventions& conventions = {});
 
     /// Whether tokens stand in rows or columns, and how one counts them, in all that is said of the trace.
-    const Conventions& conventions() const { return m_conventions; }
+    Conventions conventions() const { return m_conventions; }    // a copy: desk.shown() is gone at the end of the line
 
     /// The same, but nothing that is said of a cell gives away a number for which `hides` is true: to be predicted, it is "?".
     Shown hiding(std::function<bool(const Cell&)> hides) const;

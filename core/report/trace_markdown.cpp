@@ -54,7 +54,7 @@ void writeDeviations(std::string& text, const Trace& trace, const ComparedWith& 
 
 void writeStage(std::string& text, const Trace& trace, const Stage& stage, const Shown& shown, const ReportOptions& options)
 {
-    const Conventions& conventions = shown.conventions();
+    const Conventions conventions = shown.conventions();
     text += fmt::format("\n## {}\n\n", escapedForMarkdown(stageTitle(trace, stage, conventions)));
     if (isSharedKeyValue(trace, stage)) {
         text += say(_("The same as for head {}; they share key-value head {}."), conventions.number(stage.head - 1), conventions.number(trace.scenario().kvHeadOf(stage.head))) + '\n';

@@ -16,7 +16,7 @@ std::string spokenRow(const Scenario& scenario, const Matrix& matrix, Index row,
 {
     std::string numbers;
     for (Index j = 0; j < matrix.cols(); ++j) numbers += (j == 0 ? "" : ", ") + spokenNumber(shown.number(matrix(row, j)));
-    const Conventions& conventions = shown.conventions();
+    const Conventions conventions = shown.conventions();
     const Index number = conventions.number(row);
     if (tokenRows && isNamed(scenario, row))
         return say(conventions.either(_("Row {}, {}: {}."), _("Column {}, {}: {}.")), number, scenario.tokenName(row), numbers);
@@ -43,7 +43,7 @@ std::string spokenComparison(const Trace& trace, const ComparedWith& with, Quant
 
 void speakStage(std::string& text, const Trace& trace, const Stage& stage, const Shown& shown, const ReportOptions& options)
 {
-    const Conventions& conventions = shown.conventions();
+    const Conventions conventions = shown.conventions();
     text += '\n' + say(_("Step {}."), stageTitle(trace, stage, conventions)) + ' ' + question(stage.step.id, trace.course(), conventions) + '\n';
     if (isSharedKeyValue(trace, stage)) {
         text += say(_("The same as for head {}; they share key-value head {}."), conventions.number(stage.head - 1), conventions.number(trace.scenario().kvHeadOf(stage.head))) + '\n';

@@ -27,7 +27,7 @@ public:
     SheetCell cell(const Cell& cell, const std::string& digits) const;
 
 private:
-    const Conventions& conventions() const { return m_shown.conventions(); }
+    Conventions conventions() const { return m_shown.conventions(); }
     std::string name(Axis axis, Index i) const;
     std::vector<std::string> names(Axis axis, Index count) const;
 
