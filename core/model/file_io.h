@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace abh {
 
@@ -25,6 +26,16 @@ void writeTextAtomically(const std::string& path, std::string_view text);
 
 /// The same for a file whose parts follow one another, so that they need not be put together in memory first.
 void writeAtomically(const std::string& path, std::span<const std::string_view> parts);
+
+/// What becomes of a file that is changed together with others.
+struct FileChange {
+    std::string path;
+    std::optional<std::string> bytes;    ///< its new contents; nothing: it is removed
+};
+
+/// Makes all the changes, in this order, or none: everything is written beside the files and synced, as writeTextAtomically() does, before the first of them is
+/// touched, and where one then resists, those before it are put back. Throws Error as that does, and where a file cannot be removed.
+void changeFiles(const std::vector<FileChange>& changes);
 
 /// Bytes that are read piece by piece, from a file or from memory. Everything throws Error with the name and what to do.
 class ByteReader {

@@ -239,3 +239,41 @@ TEST_CASE("A file is read piece by piece up to its end, however large it is, and
     CHECK_FALSE(FileReader("/dev/null").size());
     checkContains(errorOf([&] { FileReader missing(folder / "missing"); }), "missing cannot be read. There is no such file");
 }
+
+TEST_CASE("Several files are changed together: written, replaced and removed")
+{
+    const Folder folder;
+    writeTextAtomically(folder / "a", "old a");
+    ::chmod((folder / "a").c_str(), 0640);
+    writeTextAtomically(folder / "b", "old b");
+    fs::create_symlink("a", folder / "link");
+    changeFiles({{folder / "b", std::nullopt}, {folder / "a", "new a"}, {folder / "c", std::string("new\0c", 5)}, {folder / "link", std::nullopt}});
+    CHECK(readText(folder / "a") == "new a");
+    CHECK((fs::status(folder / "a").permissions() & fs::perms::mask) == static_cast<fs::perms>(0640));
+    CHECK(readText(folder / "c") == std::string("new\0c", 5));
+    CHECK(folder.count() == 2);    // the link went, not what it led to; nothing is left beside them
+    changeFiles({});
+}
+
+TEST_CASE("Of several files none is changed where the disk fills up, or one cannot be written or removed")
+{
+    const Folder folder;
+    writeTextAtomically(folder / "a", "old a");
+    writeTextAtomically(folder / "b", "old b");
+    fs::create_directory(folder / "deep");
+    std::string message;
+    {
+        const FileSizeLimit limit(1000);
+        message = errorOf([&] { changeFiles({{folder / "a", "new a"}, {folder / "c", "new c"}, {folder / "b", std::string(5000, 'x')}}); });
+    }
+    checkContains(message, "b cannot be written. The file would be too large");
+    checkContains(errorOf([&] { changeFiles({{folder / "b", std::nullopt}, {folder / "a", "new a"}, {folder / "none/c", "new c"}}); }), "There is no such file or folder");
+    checkContains(errorOf([&] { changeFiles({{folder / "a", "new a"}, {folder / "missing", std::nullopt}}); }), "missing cannot be removed. There is no such file");
+    checkContains(errorOf([&] { changeFiles({{folder / "a", "new a"}, {folder / "deep", std::nullopt}}); }), "deep cannot be removed. It is a folder");
+    // Found out only when the others have been put: what has gone since, and a device that is full.
+    checkContains(errorOf([&] { changeFiles({{folder / "a", "new a"}, {folder / "c", "new c"}, {folder / "b", std::nullopt}, {folder / "b", std::nullopt}}); }), "b cannot be removed.");
+    checkContains(errorOf([&] { changeFiles({{folder / "b", std::nullopt}, {folder / "a", "new a"}, {folder / "c", "new c"}, {"/dev/full", "new"}}); }), "The disk is full");
+    CHECK(readText(folder / "a") == "old a");
+    CHECK(readText(folder / "b") == "old b");
+    CHECK(folder.count() == 3);
+}
