@@ -2,8 +2,8 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QScopedValueRollback>
 
+#include "app/board/draft_lines.h"
 #include "app/board/figure_copy.h"
 #include "app/board/pasting.h"
 #include "app/text/qtext.h"
@@ -55,8 +55,7 @@ void BoardEditing::clear(const BoardFigure& figure, const MatrixBlock& block)
 
 void BoardEditing::paste(const BoardFigure& figure, const MatrixBlock& block)
 {
-    const QString text = QGuiApplication::clipboard()->text();
-    const Pasting pasting(figure.figure, block, text);
+    const Pasting pasting(figure.figure, block, *QGuiApplication::clipboard()->mimeData());
     if (!pasting.problem.isEmpty()) return Q_EMIT refused(qtr("Nothing pasted"), {pasting.problem});
     if (pasting.cells.empty())
         return Q_EMIT refused(qtr("Nothing pasted"), {qtr("The clipboard holds no text. Copy the numbers first, from a spreadsheet or from a matrix here.")});
@@ -74,28 +73,33 @@ void BoardEditing::paste(const BoardFigure& figure, const MatrixBlock& block)
     }
     // The edit may lay the board out anew, and with it what `figure` refers to.
     const Quantity quantity = figure.quantity;
-    const bool areOfTokens = info(quantity).rows == Axis::Token && !figure.figure.transposed;
+    const bool areTokensInColumns = figure.figure.transposed;
     if (!numbers.empty()) {
         const QString step = qplural("Paste %1 cell", "Paste %1 cells", static_cast<long>(pasting.cells.size())).arg(pasting.cells.size());
         const Issues issues = m_desk.document.edit(step, [&](Scenario& s) {
             Matrix& matrix = enteredMatrix(s, quantity)->edit();
             for (const auto& [cell, value] : numbers) matrix(cell.row, cell.column) = value;
-            if (areOfTokens) nameTokens(s, block.row, pasting.rowNames);
+            if (info(quantity).rows == Axis::Token) nameTokens(s, areTokensInColumns ? block.column : block.row, areTokensInColumns ? pasting.columnNames : pasting.rowNames);
         });
         if (!issues.empty()) return Q_EMIT refused(qtr("Nothing pasted"), {qs(describe(issues.front()))});    // a name that is too long
     }
     m_desk.drafts.drop(filled);
+    const QStringList lines = draftLines(drafts, m_desk.settings.conventions());
     m_desk.drafts.put(std::move(drafts));
-    tellLeftOut(pasting.leftOut);
+    tellOf(pasting, lines);
 }
 
-void BoardEditing::tellLeftOut(Index cells)
+void BoardEditing::tellOf(const Pasting& pasting, const QStringList& drafts)
 {
-    if (cells == 0) return;
-    Q_EMIT refused(qtr("Not all of it fits"),
-                   {qplural("%1 cell of what was pasted lies outside of the matrix and was left out. Add tokens or dimensions first, or begin further up and to the left.",
-                            "%1 cells of what was pasted lie outside of the matrix and were left out. Add tokens or dimensions first, or begin further up and to the left.",
-                            static_cast<long>(cells)).arg(cells)});
+    const QStringList notes = drafts + pasting.notes;    // first what is to be mended
+    if (pasting.leftOut > 0) {
+        const QString leftOut = qplural("%1 cell of what was pasted lies outside of the matrix and was left out. Add tokens or dimensions first, or begin further up and to the left.",
+                                        "%1 cells of what was pasted lie outside of the matrix and were left out. Add tokens or dimensions first, or begin further up and to the left.",
+                                        static_cast<long>(pasting.leftOut)).arg(pasting.leftOut);
+        Q_EMIT refused(qtr("Not all of it fits"), QStringList{leftOut} + notes);
+    } else if (!pasting.notes.isEmpty()) {
+        Q_EMIT told(qtr("How the text was read"), notes);
+    }
 }
 
 }

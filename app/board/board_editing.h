@@ -11,6 +11,8 @@
 
 namespace abh {
 
+struct Pasting;
+
 /// Turns what a person does to the matrices on the board, typing, pasting, dragging a number, into edits of the document, and
 /// what is no number into drafts. It knows which cell of the scenario a cell on the board is; the views do not.
 class BoardEditing : public QObject {
@@ -41,6 +43,8 @@ public:
 Q_SIGNALS:
     /// What could not be done, or not all of it, in sentences.
     void refused(const QString& heading, const QStringList& lines);
+    /// What is worth knowing of something that was done, in sentences.
+    void told(const QString& heading, const QStringList& lines);
 
 private:
     /// A number that is being typed or dragged: the burst of its edits, and what was there before.
@@ -58,7 +62,7 @@ private:
     void type(MatrixView& view, const Cell& cell, const QString& text);
     void finishTyping(const Cell& cell, const QString& text);
     void cancelTyping();
-    void tellLeftOut(Index cells);
+    void tellOf(const Pasting& pasting, const QStringList& drafts);
     void nudge(const Cell& cell, double by);
     Going begin(const Cell& cell);
     void put(const Cell& cell, double value, Burst burst);

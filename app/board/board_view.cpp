@@ -39,6 +39,7 @@ BoardView::BoardView(Desk& desk, QWidget* parent)
     setFocusPolicy(Qt::ClickFocus);
     setAccessibleName(qtr("Board"));
     connect(m_editing, &BoardEditing::refused, this, &BoardView::refused);
+    connect(m_editing, &BoardEditing::told, this, &BoardView::told);
     connect(&desk.drafts, &Drafts::changed, this, &BoardView::showStage);
     watchDocument();
     connect(m_zoomBar, &ZoomBar::zoomRequested, this, &BoardView::zoomBy);

@@ -91,7 +91,10 @@ void ByHandPage::connectDesk()
     });
     // Afterwards: what changes now is news of its own, which takes what was said before away.
     connect(&m_desk.drafts, &Drafts::lost, this, [this](const std::vector<Drafts::Draft>& drafts) { QTimer::singleShot(0, this, [this, drafts] { tellLost(drafts); }); });
-    connect(&m_desk.tracer, &Tracer::failed, this, [this](const QString& why) { showErrors(qtr("That cannot be worked out"), {why}); });
+    connect(&m_desk.tracer, &Tracer::failed, this, [this](const QString& why) {
+        showErrors(qtr("That cannot be worked out"), {why});
+        m_awaitsTrace = false;
+    });
     connect(&m_desk.tracer, &Tracer::busyChanged, this, [this] {
         // A wait that one hardly sees moves nothing.
         constexpr int kPatience = 150;
@@ -237,7 +240,7 @@ bool ByHandPage::dismissBanner()
 void ByHandPage::showErrors(const QString& heading, const QStringList& lines)
 {
     m_errorsShown = true;
-    m_awaitsTrace = false;
+    m_awaitsTrace = m_desk.isBehind();    // the numbers of an edit before it take nothing away
     m_shownNotes.reset();
     m_banner->setIssues(heading, lines, true);
     arrange();
@@ -246,7 +249,6 @@ void ByHandPage::showErrors(const QString& heading, const QStringList& lines)
 void ByHandPage::showNews(const QString& heading, const QStringList& lines)
 {
     showErrors(heading, lines);
-    m_awaitsTrace = m_desk.isBehind();
     m_banner->setIssues(heading, lines, false);
 }
 

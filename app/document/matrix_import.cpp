@@ -19,13 +19,22 @@ QStringList described(const Issues& issues)
     return lines;
 }
 
+/// How wide the matrix is that a file of some name is for: the one at that place, else the one that the name stands for.
+KnownWidth widthIn(const Scenario& scenario, const std::optional<ImportPlace>& into)
+{
+    return [&scenario, into](const std::string& name) -> std::optional<Index> {
+        if (!into) return columnsOf(scenario, name);
+        return into->columns > 0 ? into->columns : columnsOf(scenario, fieldName(into->quantity).toStdString());
+    };
+}
+
 /// All that the files hold, and everything that is wrong with them at once.
-MatricesResult readAll(const QStringList& paths)
+MatricesResult readAll(const QStringList& paths, const KnownWidth& width)
 {
     MatricesResult all;
     for (const QString& path : paths) {
         try {
-            MatricesResult one = readMatrixFile(path.toStdString());
+            MatricesResult one = readMatrixFile(path.toStdString(), width);
             for (Issue& issue : one.issues)    // a person knows a file by its name
                 if (issue.field == path.toStdString()) issue.field = QFileInfo(path).fileName().toStdString();
             std::move(one.matrices.begin(), one.matrices.end(), std::back_inserter(all.matrices));
@@ -82,7 +91,7 @@ ImportResult importMatrices(Document& document, const QStringList& paths, std::o
     ImportResult result;
     const QString file = paths.size() == 1 ? QFileInfo(paths.front()).fileName() : qplural("%1 file", "%1 files", static_cast<long>(paths.size())).arg(paths.size());
     result.heading = qtr("%1 cannot be used here").arg(file);
-    MatricesResult read = readAll(paths);
+    MatricesResult read = readAll(paths, widthIn(document.scenario(), into));
     result.lines = described(read.issues);
     if (hasError(read.issues)) return result;
     if (read.matrices.size() == 1) {

@@ -73,9 +73,9 @@ void takeNpy(std::string_view bytes, const std::string& name, MatricesResult& re
     takeArray(readNpy<double>(reader), nameWithoutSuffix(name), name, result);
 }
 
-void takeText(std::string_view bytes, const std::string& name, MatricesResult& result)
+void takeText(std::string_view bytes, const std::string& name, const KnownWidth& width, MatricesResult& result)
 {
-    MatrixTextResult read = parseMatrixText(bytes);
+    MatrixTextResult read = parseMatrixText(bytes, width ? width(nameWithoutSuffix(name)) : std::nullopt);
     for (Issue& issue : read.issues) {
         issue.field = name;
         result.issues.push_back(std::move(issue));
@@ -107,7 +107,7 @@ const char* suffixOf(MatrixFormat format)
     return "";
 }
 
-MatricesResult readMatrices(std::string_view bytes, const std::string& name)
+MatricesResult readMatrices(std::string_view bytes, const std::string& name, const KnownWidth& width)
 {
     MatricesResult result;
     try {
@@ -117,7 +117,7 @@ MatricesResult readMatrices(std::string_view bytes, const std::string& name)
         else if (bytes.starts_with("\x93NUMPY") || matrixFormatOf(name) == MatrixFormat::Npy)
             takeNpy(bytes, name, result);
         else
-            takeText(bytes, name, result);
+            takeText(bytes, name, width, result);
     } catch (const Error& error) {
         result.issues.push_back(fieldError({}, error.what()));
     }
@@ -125,9 +125,9 @@ MatricesResult readMatrices(std::string_view bytes, const std::string& name)
     return result;
 }
 
-MatricesResult readMatrixFile(const std::string& path)
+MatricesResult readMatrixFile(const std::string& path, const KnownWidth& width)
 {
-    return readMatrices(readText(path), path == "-" ? _("Standard input") : path);
+    return readMatrices(readText(path), path == "-" ? _("Standard input") : path, width);
 }
 
 std::string matrixBytes(const NamedMatrix& matrix, MatrixFormat format)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,15 +24,18 @@ struct MatricesResult {
     Issues issues;                        ///< their field is the name of the file
 };
 
+/// How many columns the matrix of a name is to have, where that is known.
+using KnownWidth = std::function<std::optional<Index>(const std::string& name)>;
+
 /// The matrices in the `bytes` of a file, whatever its suffix: an .npz archive, an .npy file, or a text as parseMatrixText() reads it. `name` is the file's, in
-/// sentences; a matrix is called as in the archive, or as the file without folder and suffix.
+/// sentences; a matrix is called as in the archive, or as the file without folder and suffix. `width` helps where a text may be read in two ways.
 ///
 /// Errors, of an array: it has not two axes, or is empty; more than kMaxDimension rows or columns; an entry that is not finite or larger than kMaxMagnitude; and
 /// what readNpz(), readNpy() and parseMatrixText() refuse. Throws nothing.
-MatricesResult readMatrices(std::string_view bytes, const std::string& name);
+MatricesResult readMatrices(std::string_view bytes, const std::string& name, const KnownWidth& width = {});
 
 /// The same of a file, or of standard input when `path` is "-". Throws Error when it cannot be read at all.
-MatricesResult readMatrixFile(const std::string& path);
+MatricesResult readMatrixFile(const std::string& path, const KnownWidth& width = {});
 
 /// The bytes of a file of this format. Only texts have names, see writeMatrixText(); an archive has one array.
 std::string matrixBytes(const NamedMatrix& matrix, MatrixFormat format);

@@ -27,6 +27,14 @@ std::string matrixNameChoices()
     return _("Call it X, W_Q, W_K, W_V or W_O (WQ and w_q will do); q_proj.weight and its like are PyTorch's, and are transposed.");
 }
 
+std::optional<Index> columnsOf(const Scenario& s, std::string_view name)
+{
+    const std::optional<MatrixMeant> meant = matrixMeant(name);
+    const SharedMatrix* matrix = meant ? matrixOf(s, meant->field) : nullptr;
+    if (!matrix) return std::nullopt;
+    return meant->isTransposed ? matrix->rows() : matrix->cols();
+}
+
 const SharedMatrix* matrixOf(const Scenario& s, std::string_view field)
 {
     if (field == "X") return &s.X;

@@ -27,6 +27,9 @@ std::optional<MatrixMeant> matrixMeant(std::string_view name);
 /// What may be written, for a sentence.
 std::string matrixNameChoices();
 
+/// How many columns the matrix of `s` has that a file called `name` is for; of PyTorch's, as kept there. Nothing: it is none of them.
+std::optional<Index> columnsOf(const Scenario& s, std::string_view name);
+
 /// The matrix of `s` that kMatrixFields calls `field`; null for W_O where there is none, and for other words.
 const SharedMatrix* matrixOf(const Scenario& s, std::string_view field);
 

@@ -29,27 +29,57 @@ bool mayBeThousands(std::string_view cell, char mark)
     return areDigits(cell.substr(0, at)) && cell.size() == at + 4 && areDigits(cell.substr(at + 1));
 }
 
+/// A note that names `cell`.
+Issue note(const char* text, const std::string& cell, std::string remedy = {})
+{
+    return {Severity::Note, {}, {}, {}, say(text, excerpt(cell)), std::move(remedy)};
 }
 
-DecimalMarks::DecimalMarks(const TextTable& table) : m_areCommasBetweenCells(table.separator == Separator::Comma)
+}
+
+DecimalMarks::DecimalMarks(const TextTable& table) : m_separator(table.separator)
 {
-    const auto keep = [](std::optional<std::string>& first, const std::string& cell, char mark) {
-        if (!first && cell.find(mark) != std::string::npos && parseEntry(cell).value) first = cell;
+    const auto keep = [this](std::optional<std::string>& first, const std::string& cell, char mark) {
+        if (cell.find(mark) == std::string::npos || !parseEntry(cell).value) return;
+        if (!first) first = cell;
+        m_areAllThousands = m_areAllThousands && mayBeThousands(cell, mark);
     };
     for (const auto& row : table.cells)
         for (const std::string& cell : row) {
             keep(m_comma, cell, ',');
             keep(m_point, cell, '.');
         }
+    if (table.mayBeOneColumn) m_twoCells = table.cells.back().front() + ',' + table.cells.back().back();
 }
 
 std::string DecimalMarks::doubtOf(const std::string& cell) const
 {
-    if (mayBeThousands(cell, ',') && m_areCommasBetweenCells)
+    if (mayBeThousands(cell, ',') && m_separator == Separator::Comma)
         return say(_("\"{}\" may be a decimal number or a number of thousands, for commas separate the cells here."), excerpt(cell));
     if (mayBeThousands(cell, ',') && m_point) return say(_("\"{}\" may be a number of thousands, for \"{}\" has a decimal point."), excerpt(cell), excerpt(*m_point));
     if (mayBeThousands(cell, '.') && m_comma) return say(_("\"{}\" may be a number of thousands, for \"{}\" has a decimal comma."), excerpt(cell), excerpt(*m_comma));
     return {};
+}
+
+std::optional<Issue> DecimalMarks::commas() const
+{
+    if (!m_comma) return std::nullopt;
+    return note(_("Commas are read as decimal marks, as in \"{}\"."), *m_comma);
+}
+
+std::optional<Issue> DecimalMarks::doubt() const
+{
+    if (m_twoCells) {
+        std::string number = *m_twoCells;
+        std::replace(number.begin(), number.end(), ',', '.');
+        return note(_("\"{}\" was read as two numbers, with a comma between them."), *m_twoCells, say(_("If it is one number, write it as {}."), number));
+    }
+    const bool mayBeCommas = m_comma && !m_point, mayBePoints = m_point && !m_comma && m_separator == Separator::Semicolon;
+    if (!m_areAllThousands || !(mayBeCommas || mayBePoints)) return std::nullopt;
+    std::string number = mayBeCommas ? *m_comma : *m_point;
+    const std::string cell = number;
+    std::erase(number, mayBeCommas ? ',' : '.');
+    return note(mayBeCommas ? _("\"{}\" was read with a decimal comma.") : _("\"{}\" was read with a decimal point."), cell, say(_("If it is a number of thousands, write it as {}."), number));
 }
 
 }

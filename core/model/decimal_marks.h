@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "core/model/issue.h"
 #include "core/model/text_table.h"
 
 namespace abh {
@@ -12,14 +13,19 @@ class DecimalMarks {
 public:
     explicit DecimalMarks(const TextTable& table);
 
-    /// A cell with a decimal comma, to name in a sentence; nothing: there is none.
-    const std::optional<std::string>& comma() const { return m_comma; }
+    /// A note that there are decimal commas, with the first one; nothing: there are none.
+    std::optional<Issue> commas() const;
     /// Why `cell` may as well be a number of thousands; empty: it may not.
     std::string doubtOf(const std::string& cell) const;
+    /// A note of what all of the numbers may be instead, where no cell says which: 1,234 and 2,500 numbers of thousands, or "0,5" one number rather than two
+    /// cells. Points are only doubted between semicolons, which are used where a comma is the decimal mark.
+    std::optional<Issue> doubt() const;
 
 private:
     std::optional<std::string> m_comma, m_point;    ///< the first cell with one
-    bool m_areCommasBetweenCells;
+    bool m_areAllThousands = true;                  ///< whether each cell with a mark may be a number of thousands
+    Separator m_separator;
+    std::optional<std::string> m_twoCells;          ///< the first line, where it may be one number
 };
 
 }

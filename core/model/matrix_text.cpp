@@ -34,9 +34,9 @@ public:
         Matrix matrix = Matrix::Zero(static_cast<Index>(rows), static_cast<Index>(columns));
         CellErrors errors({}, m_issues);
         for (std::size_t i = m_firstRow; i < m_table.cells.size(); ++i) readRow(i, matrix, errors);
-        if (m_marks.comma() && errors.isEmpty())
-            m_issues.push_back({Severity::Note, {}, {}, {}, say(_("Commas are read as decimal marks, as in \"{}\"."), excerpt(*m_marks.comma())), {}});
         if (!errors.isEmpty()) return std::nullopt;
+        const std::optional<Issue> doubt = m_marks.doubt(), commas = m_marks.commas();
+        if (doubt || commas) m_issues.push_back(doubt ? *doubt : *commas);
         return matrix;
     }
 
@@ -85,14 +85,14 @@ std::vector<std::string> rowNamesOf(const TextTable& table, const TableNames& na
 
 }
 
-MatrixTextResult parseMatrixText(std::string_view text)
+MatrixTextResult parseMatrixText(std::string_view text, std::optional<Index> width)
 {
     MatrixTextResult result;
     if (auto issue = checkEncoding(text)) {
         result.issues.push_back(std::move(*issue));
         return result;
     }
-    const TextTable table = splitTable(text);
+    const TextTable table = splitTable(text, width);
     if (auto issue = whyNoTable(table)) {
         result.issues.push_back(std::move(*issue));
         return result;

@@ -28,10 +28,11 @@ struct MatrixTextResult {
 /// A matrix from CSV, TSV, a spreadsheet's or web page's clipboard, columns of text or a Python list: see splitTable(), and findNames() for names at its edges.
 /// Each cell is read as parseEntry() does: 1/3 and sqrt(2) are numbers too.
 ///
-/// Notes say how what is ambiguous was read: names; commas as decimal marks. Errors, all of them: a cell that is empty or no entry; 1,234 where other cells have
+/// Notes say how what is ambiguous was read, and what else may have been meant: names; commas as decimal marks; numbers that may be of thousands; one comma a line, of
+/// which `width`, the number of columns the matrix is to have, decides, see splitTable(). Errors, all of them: a cell that is empty or no entry; 1,234 where other cells have
 /// a decimal point, or 1.234 where they have a decimal comma, and "1,234" in quotation marks between commas, each of which may be a number of thousands; a row
 /// longer or shorter than the first; no number at all; more than kMaxDimension rows or columns; not UTF-8.
-MatrixTextResult parseMatrixText(std::string_view text);
+MatrixTextResult parseMatrixText(std::string_view text, std::optional<Index> width = {});
 
 /// What parts the cells of a text that is written.
 enum class TextForm { Csv, Tsv, Columns };

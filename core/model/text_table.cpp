@@ -12,7 +12,6 @@ namespace abh {
 
 namespace {
 
-/// One more than any table has, a row or column of names among them: whoever counts as many has seen enough.
 constexpr std::array<std::string_view, 5> kBlanks{" ", "\t", "\u00a0", "\u2007", "\u202f"};
 constexpr std::string_view kNoBreakSpace = "\u00a0";
 
@@ -52,6 +51,7 @@ public:
         result.separator = m_separator;
         while (m_at < m_text.size() && result.cells.size() < kMostCells) {
             std::vector<std::string> row = nextRow();
+            if (row.empty() && m_separator == Separator::None) row.emplace_back();
             if (!row.empty()) result.cells.push_back(std::move(row));
         }
         return result;
@@ -64,6 +64,7 @@ private:
     bool isAtSeparator() const
     {
         if (isAtLineEnd()) return true;
+        if (m_separator == Separator::None) return false;
         if (m_separator != Separator::Blanks) return m_text[m_at] == signOf(m_separator);
         if (rest().starts_with(kNoBreakSpace)) return !isBetweenThousands(m_text, m_at);
         return m_text[m_at] == ' ' || m_text[m_at] == '\t';
@@ -202,6 +203,42 @@ std::optional<Separator> takeNamedSeparator(std::string_view& text)
     return std::nullopt;
 }
 
+enum class OneColumn { No, Maybe, Yes };
+
+/// "0,05" and "-0,5": no whole number is written so, on either side of the comma.
+bool hasZeroOfDecimals(std::string_view number)
+{
+    const std::string_view behind = number.substr(number.find(',') + 1);
+    return (behind.size() > 1 && behind.front() == '0') || number.starts_with("-0,") || number.starts_with("\u22120,");
+}
+
+/// Whether the lines of a text are numbers with a decimal comma each, below a name perhaps.
+OneColumn whetherOneColumn(const TextTable& lines, std::optional<Index> width)
+{
+    OneColumn found = OneColumn::No;
+    for (std::size_t i = 0; i < lines.cells.size(); ++i) {
+        const std::string& line = lines.cells[i].front();
+        const bool hasComma = line.find(',') != std::string::npos, isNumber = parseEntry(line).value.has_value();
+        if (i == 0 && !hasComma && !isNumber) continue;
+        if (!isNumber || line.front() == ',' || line.back() == ',') return OneColumn::No;
+        if ((!hasComma && width != 2) || hasZeroOfDecimals(line)) found = OneColumn::Yes;
+        else if (found == OneColumn::No) found = OneColumn::Maybe;
+    }
+    return found;
+}
+
+/// A text whose only separators, if they are any, are commas.
+TextTable splitAtCommas(std::string_view text, std::optional<Index> width)
+{
+    TextTable lines = splitColumn(text);
+    std::erase_if(lines.cells, [](const auto& row) { return row.front().empty(); });
+    const OneColumn oneColumn = whetherOneColumn(lines, width);
+    if (oneColumn == OneColumn::Yes || (oneColumn == OneColumn::Maybe && width == 1)) return lines;
+    TextTable table = TableSplitter(text, Separator::Comma).table();
+    table.mayBeOneColumn = oneColumn == OneColumn::Maybe && width != 2;
+    return table;
+}
+
 }
 
 bool TextTable::isEmpty() const
@@ -218,11 +255,17 @@ std::string_view trimmedBlanks(std::string_view text)
     return text;
 }
 
-TextTable splitTable(std::string_view text)
+TextTable splitTable(std::string_view text, std::optional<Index> width)
 {
     if (std::optional<TextTable> list = splitBracketList(text)) return *std::move(list);
-    const std::optional<Separator> named = takeNamedSeparator(text);
-    return TableSplitter(text, named ? *named : separatorOf(text)).table();
+    if (const std::optional<Separator> named = takeNamedSeparator(text)) return TableSplitter(text, *named).table();
+    const Separator separator = separatorOf(text);
+    return separator == Separator::Comma ? splitAtCommas(text, width) : TableSplitter(text, separator).table();
+}
+
+TextTable splitColumn(std::string_view text)
+{
+    return TableSplitter(text, Separator::None).table();
 }
 
 }

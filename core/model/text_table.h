@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,7 +13,7 @@ namespace abh {
 inline constexpr auto kMostCells = static_cast<std::size_t>(kMaxDimension) + 2;
 
 /// What stands between the cells of a text.
-enum class Separator { Tab, Semicolon, Comma, Blanks, Brackets };
+enum class Separator { Tab, Semicolon, Comma, Blanks, Brackets, None };
 
 /// A text taken apart into cells, blanks around them taken off. Rows may differ in length and cells be empty.
 struct TextTable {
@@ -20,6 +21,7 @@ struct TextTable {
     std::vector<std::vector<std::string>> cells;
     std::string problem;    ///< why the text cannot be taken apart, a sentence; empty, as it can. Only lists in brackets can fail
     std::string remedy;     ///< what to do then
+    bool mayBeOneColumn = false;    ///< the commas were taken for what parts two columns, though each may as well be a decimal mark
 
     bool isEmpty() const;    ///< no cell with anything in it
 };
@@ -31,10 +33,16 @@ struct TextTable {
 /// cells of two numbers, as in "1,5 2,5", and blanks do not, blanks separate and the commas are decimal ones. So a comma is a decimal mark wherever it does not
 /// separate. A first line "sep=;" names the separator, as Excel writes it.
 ///
+/// Where each line has one comma that could be a decimal mark, as in "0,5\n1,5", there may be one column of numbers, or two. It is one where something says so: a line
+/// of one number without a comma, unless `width` is 2, a zero as in 0,05 or -0,5, or `width`, the number of columns that is wanted, which is 1. Otherwise it is two, and, unless `width` is 2, mayBeOneColumn.
+///
 /// A cell in quotation marks may hold separators, line breaks and doubled quotation marks (RFC 4180); a mark that is never closed is an ordinary
 /// character. No-break spaces count as blanks, except within a number such as 1 000. Lines without a cell are left out, those of tabs only are not. At most
 /// kMostCells rows, and as many cells of each, are looked at.
-TextTable splitTable(std::string_view text);
+TextTable splitTable(std::string_view text, std::optional<Index> width = {});
+
+/// A cell a line, whatever stands in it, as a spreadsheet gives a single column; an empty line is an empty cell.
+TextTable splitColumn(std::string_view text);
 
 /// `text` without the blanks at its ends, no-break spaces among them.
 std::string_view trimmedBlanks(std::string_view text);

@@ -58,7 +58,7 @@ TEST_CASE("What is not a matrix is reported with row and column")
 {
     checkContains(errorsOf(""), "no number");
     checkContains(errorsOf(" \n\t\n"), "no number");
-    checkContains(errorsOf("1,2\n3"), "row 2: The number of cells here is 1, in the first row 2.");
+    checkContains(errorsOf("1,2,4\n3"), "row 2: The number of cells here is 1, in the first row 3.");
     checkContains(errorsOf("1,2\n3,x"), "row 2, column 2: \"x\" is not a number.");
     checkContains(errorsOf("1,,2"), "row 1, column 2: The cell is empty.");
     checkContains(errorsOf("1\t2\n\t\n3\t4"), "row 2, column 1: The cell is empty.");

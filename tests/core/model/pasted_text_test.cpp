@@ -89,6 +89,55 @@ TEST_CASE("Commas are decimal marks wherever they do not separate, and a note sa
     checkReads("1, 2\n3, 4", matrixOf(2, {1, 2, 3, 4}));
 }
 
+TEST_CASE("One comma a line parts two columns, and a note doubts it, unless something shows that it is a decimal mark")
+{
+    const Matrix column = matrixOf(1, {0.5, 1.5}), two = matrixOf(2, {0, 5, 1, 5});
+    checkReads("0,5\n1,5", two);
+    CHECK(notesOf("0,5\n1,5") == "\"1,5\" was read as two numbers, with a comma between them. If it is one number, write it as 1.5.\n");
+    CHECK(notesOf("7,5") == "\"7,5\" was read as two numbers, with a comma between them. If it is one number, write it as 7.5.\n");
+    const auto wide = [](std::string_view text, Index width) {
+        const MatrixTextResult read = parseMatrixText(text, width);
+        INFO(linesOf(read.issues));
+        REQUIRE(read.matrix);
+        return *read.matrix;
+    };
+    checkClose(wide("0,5\r\n1,5\r\n", 1), column, 0);
+    checkContains(linesOf(parseMatrixText("0,5\n1,5", 1).issues), "Commas are read as decimal marks, as in \"0,5\".");
+    checkClose(wide("0,5\n1,5", 2), two, 0);
+    CHECK(parseMatrixText("0,5\n1,5", 2).issues.empty());
+    checkContains(linesOf(parseMatrixText("0,5\n1,5", 3).issues), "was read as two numbers");
+    checkClose(wide("x\n0,5\n1,5", 1), column, 0);
+    checkContains(linesOf(parseMatrixText("0,5\n1", 2).issues), "row 2: The number of cells here is 1, in the first row 2.");    // one is missing
+    checkClose(wide("1,2,3", 1), matrixOf(3, {1, 2, 3}), 0);    // a width decides only what is open
+
+    checkReads("0,5\n\n1,5\n2\n", matrixOf(1, {0.5, 1.5, 2}));    // a line without a comma
+    checkReads("0,05\n1,5", matrixOf(1, {0.05, 1.5}));              // no whole number begins with a zero
+    checkReads("-0,5\n1,5", matrixOf(1, {-0.5, 1.5}));
+    checkReads("\u22120,5\n1,5", matrixOf(1, {-0.5, 1.5}));
+    checkContains(notesOf("0,05\n1,5"), "Commas are read as decimal marks, as in \"0,05\".");
+    for (const char* plain : {"1, 2\n3, 4", "a,b\n1,2", "the,1\ncat,2", ",0\n0,5\n1,7", "1,2,3\n4,5,6", "0.5,1\n1,2", "sep=,\n1,2"}) {
+        INFO(plain);
+        CHECK(notesOf(plain).find("was read as two numbers") == std::string::npos);
+    }
+    checkReads("sep=,\n0,05", matrixOf(2, {0, 5}));
+}
+
+TEST_CASE("A single column has a cell a line, whatever stands in it")
+{
+    CHECK(splitColumn("0,5\r\n1,5 kg\r\n\r\n2;5\r\n").cells == Cells{{"0,5"}, {"1,5 kg"}, {""}, {"2;5"}});
+    CHECK(splitColumn("\"two\nlines\"\n 3 ").cells == Cells{{"two\nlines"}, {"3"}});
+    CHECK(splitColumn("").cells.empty());
+}
+
+TEST_CASE("Numbers that may all be of thousands are read as decimal ones, and a note doubts it")
+{
+    CHECK(notesOf("1,234\t2,500") == "\"1,234\" was read with a decimal comma. If it is a number of thousands, write it as 1234.\n");
+    CHECK(notesOf("1.234;2.500") == "\"1.234\" was read with a decimal point. If it is a number of thousands, write it as 1234.\n");
+    CHECK(notesOf("1,234\t2,5") == "Commas are read as decimal marks, as in \"1,234\".\n");
+    CHECK(notesOf("1,234\t0,500") == "Commas are read as decimal marks, as in \"1,234\".\n");
+    for (const char* plain : {"1.234\t2.500", "1.234,2.500", "1.234 2.500", "1.234;0.500", "1;2", "1.234;2.5"}) CHECK(notesOf(plain).empty());
+}
+
 TEST_CASE("What may be a number of thousands is refused, cell by cell")
 {
     checkContains(errorsOf("1\t1,234.5"), "row 1, column 2: \"1,234.5\" has more than one point or comma. Leave out what separates thousands");
