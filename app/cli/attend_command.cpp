@@ -6,7 +6,7 @@
 #include <ostream>
 
 #include "app/cli/terminal_progress.h"
-#include "app/export/sheet_files.h"
+#include "app/files/output_files.h"
 #include "core/engine/engines.h"
 #include "core/model/choices.h"
 #include "core/model/npy.h"

@@ -3,7 +3,8 @@
 #include <ostream>
 
 #include "app/cli/commands.h"
-#include "app/export/sheet_files.h"
+#include "app/files/output_files.h"
+#include "core/exchange/matrix_folder.h"
 #include "core/exchange/matrix_names.h"
 #include "core/exchange/replace_matrices.h"
 #include "core/model/examples.h"
@@ -53,17 +54,17 @@ void takeScenario(ReadResult read, const std::string& source, Inputs& inputs)
     inputs.scenario = std::move(read.scenario);
 }
 
-/// The files of a folder that are called as the matrices of a scenario are; others are none of our business.
-void takeFolder(const fs::path& folder, Inputs& inputs)
+/// How wide the matrix of that name is in the scenario that has been read before it, if one has.
+KnownWidth widthIn(const Inputs& inputs)
 {
-    std::vector<std::string> paths;
-    std::error_code error;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error))
-        if (matrixFormatOf(entry.path().string()) && matrixMeant(entry.path().stem().string())) paths.push_back(entry.path().string());
-    if (error) return inputs.issues.push_back(issueOf(Severity::Error, say(_("The folder {} cannot be read."), folder.string())));
-    std::sort(paths.begin(), paths.end());
-    if (paths.empty()) inputs.issues.push_back(issueOf(Severity::Error, say(_("There is no matrix in the folder {}."), folder.string()), matrixNameChoices()));
-    for (const std::string& path : paths) takeMatrices(readMatrixFile(path), inputs);
+    return [&inputs](const std::string& name) { return inputs.scenario ? columnsOf(*inputs.scenario, name) : std::nullopt; };
+}
+
+void takeFolder(const std::string& folder, Inputs& inputs)
+{
+    const std::vector<std::string> paths = matrixFilesIn(folder);
+    if (paths.empty()) inputs.issues.push_back(issueOf(Severity::Error, say(_("There is no matrix in the folder {}."), folder), matrixNameChoices()));
+    for (const std::string& path : paths) takeMatrices(readMatrixFile(path, widthIn(inputs)), inputs);
 }
 
 void takeInput(const std::string& source, Inputs& inputs)
@@ -74,7 +75,7 @@ void takeInput(const std::string& source, Inputs& inputs)
     if (fs::is_directory(source, ignored)) return takeFolder(source, inputs);
     const std::string bytes = readText(source);
     if (isScenarioText(bytes)) takeScenario(readScenario(bytes), source, inputs);
-    else takeMatrices(readMatrices(bytes, source == "-" ? _("Standard input") : source), inputs);
+    else takeMatrices(readMatrices(bytes, source == "-" ? _("Standard input") : source, widthIn(inputs)), inputs);
 }
 
 /// Where the result goes, and as what.
@@ -116,15 +117,17 @@ void noteWhatIsLost(const Scenario& s, bool areNamesKept, Console console)
     if (hasOther || (!areNamesKept && !s.tokens.empty())) console.err << _("Note: Only the numbers were written; the rest, such as title, names, mask and scale, a .json file keeps.") << '\n';
 }
 
+/// The matrices of `s` and no others, all of them or nothing.
 void writeFolder(const std::string& folder, const Scenario& s, const ConvertArguments& arguments, MatrixFormat format, Console console)
 {
-    std::error_code error;
-    fs::create_directories(folder, error);
-    if (error) throw Error(say(_("The folder {} cannot be made: {}."), folder, error.message()));
-    const std::vector<NamedMatrix> matrices = matricesOf(s);
-    const auto pathOf = [&](const NamedMatrix& matrix) { return (fs::path(folder) / (matrix.name + suffixOf(format))).string(); };
-    for (const NamedMatrix& matrix : matrices) mustBeFree(pathOf(matrix), arguments.force);    // all of them or none
-    for (const NamedMatrix& matrix : matrices) put(pathOf(matrix), matrixBytes(matrix, format), true, console);
+    const std::vector<std::string> there = matrixFilesIn(folder);
+    if (!there.empty() && !arguments.force)
+        throw Error(say(_("{} is there already, and nothing has been written. Choose another folder, or --force to replace all matrices in it."), there.front()));
+    const std::vector<FileChange> changes = folderOf(matricesOf(s), folder, format);
+    makeFolder(folder);
+    changeFiles(changes);
+    for (const FileChange& change : changes)
+        if (!change.bytes) console.err << say(_("Note: {} was removed, as it is none of these matrices."), change.path) << '\n';
 }
 
 /// One matrix: the only one there is, or that of the scenario which the output is called by.

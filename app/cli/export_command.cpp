@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "app/export/sheet_files.h"
+#include "app/files/output_files.h"
 #include "core/attention/misconception.h"
 #include "core/model/file_io.h"
 #include "core/model/utf8.h"

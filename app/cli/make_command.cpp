@@ -1,7 +1,7 @@
 #include <ostream>
 
 #include "app/cli/commands.h"
-#include "app/export/sheet_files.h"
+#include "app/files/output_files.h"
 #include "core/model/file_io.h"
 #include "core/model/scenario_file.h"
 #include "core/text/say.h"

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "app/export/sheet_pdf.h"
+#include "app/files/output_files.h"
 #include "core/model/file_io.h"
 #include "core/model/utf8.h"
 #include "core/text/say.h"
@@ -74,15 +75,6 @@ SheetDocument only(const SheetDocument& whole, const Worksheet& handout)
     return one;
 }
 
-void makeFolder(const std::string& folder)
-{
-    std::error_code error;
-    fs::create_directories(folder, error);
-    std::error_code ignored;
-    if (error || !fs::is_directory(folder, ignored))
-        throw Error(say(_("The folder {} cannot be made: {}. Choose another place."), folder, error ? error.message() : std::string(_("it is a file"))));
-}
-
 /// "Ada/Lovelace" as a part of a file's name: no folder, nothing that a file system refuses, and not too long.
 std::string inFileName(const std::string& student)
 {
@@ -96,17 +88,6 @@ std::string inFileName(const std::string& student)
     return name;
 }
 
-bool isThere(const std::string& path)
-{
-    std::error_code ignored;
-    return fs::is_regular_file(path, ignored);
-}
-
-}
-
-void mustBeFree(const std::string& path, bool overwrite)
-{
-    if (!overwrite && isThere(path)) throw Error(say(_("{} is there already, and nothing has been written. Choose another name, or --force to replace it."), path));
 }
 
 std::string suffixOf(SheetFormat format)
@@ -200,28 +181,16 @@ void writeFile(const SheetFile& file, const std::string& path, bool overwrite, c
 
 void writeFiles(const std::vector<SheetFile>& files, const std::string& folder, bool overwrite, const Job& job)
 {
-    std::vector<std::string> paths;
-    for (const SheetFile& file : files) paths.push_back((fs::path(folder) / file.name).string());
-    for (const std::string& path : paths) mustBeFree(path, overwrite);
-    std::vector<std::string> contents;
-    for (const SheetFile& file : files) {
-        contents.push_back(file.bytes());
+    std::vector<FileChange> changes;
+    for (const SheetFile& file : files) changes.push_back({(fs::path(folder) / file.name).string(), std::nullopt});
+    for (const FileChange& change : changes) mustBeFree(change.path, overwrite);
+    for (std::size_t k = 0; k < files.size(); ++k) {
+        changes[k].bytes = files[k].bytes();
         if (job.stop.stop_requested()) return;    // what was being made is not whole
-        job.report(static_cast<double>(contents.size()) / static_cast<double>(files.size()));
+        job.report(static_cast<double>(k + 1) / static_cast<double>(files.size()));
     }
     makeFolder(folder);
-    std::vector<std::string> fresh;    // what was not there before
-    try {
-        for (std::size_t k = 0; k < files.size(); ++k) {
-            const bool isFresh = !isThere(paths[k]);
-            writeTextAtomically(paths[k], contents[k]);
-            if (isFresh) fresh.push_back(paths[k]);
-        }
-    } catch (const Error&) {
-        std::error_code ignored;
-        for (const std::string& path : fresh) fs::remove(path, ignored);
-        throw;
-    }
+    changeFiles(changes);
 }
 
 }

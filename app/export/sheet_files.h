@@ -53,11 +53,7 @@ SheetFile asOneFile(const SheetSet& set, const SheetFilesOptions& options, const
 /// "key IDENTIFIER" with the marking table and all of them, and "marking IDENTIFIER.csv", after the first of them: another class has other names.
 std::vector<SheetFile> asFiles(const SheetSet& set, const SheetFilesOptions& options, const Job& job);
 
-/// Throws Error where a file is at `path` that must not be replaced: the sentence says how it may. What is no ordinary file (a pipe, a
-/// device) is never replaced.
-void mustBeFree(const std::string& path, bool overwrite);
-
-/// Writes them into `folder`, which is made if it is not there: all of them, or none that was not there before. Throws Error: a file is
+/// Writes them into `folder`, which is made if it is not there: all of them or none, see changeFiles(). Throws Error: a file is
 /// there already and `overwrite` is false, or one cannot be written.
 void writeFiles(const std::vector<SheetFile>& files, const std::string& folder, bool overwrite, const Job& job);
 

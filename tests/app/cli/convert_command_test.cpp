@@ -1,3 +1,6 @@
+#include <filesystem>
+#include <fstream>
+
 #include "core/exchange/matrix_file.h"
 #include "core/model/examples.h"
 #include "core/model/file_io.h"
@@ -122,7 +125,7 @@ TEST_CASE("convert turns PyTorch's weight over where it becomes a matrix of a sc
     CHECK(folder.read("some.csv") == "1,3,5\n2,4,6\n");
 
     const Run same = convert({kept, folder.path("q_proj.weight.tsv")});
-    CHECK(same.err.empty());
+    CHECK(same.err.find("turned over") == std::string::npos);
     CHECK(folder.read("q_proj.weight.tsv") == "1\t2\n3\t4\n5\t6\n");
 }
 
@@ -140,6 +143,55 @@ TEST_CASE("convert reads what is there rather than an example of that name")
     CHECK((*scenarioIn("new.json").X)(0, 0) == 7);
     REQUIRE(convert({"brief", "brief.json"}).code == 0);    // nothing of that name is there
     CHECK(scenarioIn("brief.json").X == example("brief")->X);
+}
+
+TEST_CASE("convert leaves a folder with one set of matrices: none is mixed with an older one, whatever its format")
+{
+    const ScratchFolder folder;
+    const std::string out = folder.path("set/");
+    REQUIRE(convert({"two_heads", out}).code == 0);
+    REQUIRE(std::filesystem::exists(out + "W_O.npy"));
+    std::ofstream(out + "notes.txt") << "mine";
+    const std::string before = folder.read("set/X.npy");
+    for (const std::vector<std::string>& words : {std::vector<std::string>{"e3", out}, {"e3", out, "--format", "csv"}}) {
+        const Run refused = convert(words);
+        CHECK(refused.code == 1);
+        checkContains(refused.err, "W_K.npy is there already, and nothing has been written. Choose another folder, or --force to replace all matrices in it.");
+    }
+    CHECK(folder.read("set/X.npy") == before);
+    CHECK_FALSE(std::filesystem::exists(out + "X.csv"));
+
+    const Run replaced = convert({"e3", out, "--format", "csv", "--force"});
+    CHECK(replaced.code == 0);
+    checkContains(replaced.err, "W_O.npy was removed, as it is none of these matrices.");
+    CHECK(folder.read("set/notes.txt") == "mine");
+    REQUIRE(convert({out, folder.path("back.json")}).code == 0);
+    CHECK(scenarioIn(folder.path("back.json")).W_K == example("e3")->W_K);
+    CHECK_FALSE(scenarioIn(folder.path("back.json")).W_O);
+
+    REQUIRE(convert({out, out, "--force"}).code == 0);    // from itself, in another format
+    CHECK(std::filesystem::exists(out + "X.npy"));
+    CHECK_FALSE(std::filesystem::exists(out + "X.csv"));
+    std::filesystem::remove(out + "W_V.npy");
+    std::filesystem::create_directory(out + "W_V.npy");    // what cannot be replaced
+    CHECK(convert({"brief", out, "--force"}).code == 1);
+    REQUIRE(convert({out + "X.npy", folder.path("X.csv")}).code == 0);
+    CHECK(readMatrixFile(folder.path("X.csv")).matrices.at(0).matrix == *example("e3")->X);
+}
+
+TEST_CASE("convert reads a column of decimal commas as one where the scenario before it has a matrix one wide")
+{
+    const ScratchFolder folder;
+    const std::string narrow = folder.path("narrow.json"), column = folder.write("W_V.csv", "0,5\n1,5\n2,5\n3,5\n");
+    Scenario s = *example("brief");
+    s.W_V = Matrix(s.W_V->leftCols(1));
+    writeTextAtomically(narrow, writeScenario(s));
+    REQUIRE(convert({narrow, column, folder.path("out.json")}).code == 0);
+    CHECK(*scenarioIn(folder.path("out.json")).W_V == (Matrix(4, 1) << 0.5, 1.5, 2.5, 3.5).finished());
+    const Run two = convert({"brief", column, folder.path("two.json")});
+    CHECK((*scenarioIn(folder.path("two.json")).W_V)(1, 1) == 5);
+    CHECK(two.err.empty());    // as wide as it is to be
+    checkContains(convert({column, folder.path("W_V.npy")}).err, "W_V.csv: \"3,5\" was read as two numbers, with a comma between them. If it is one number, write it as 3.5.");
 }
 
 TEST_CASE("convert says everything that is wrong at once, and replaces no file unasked")
