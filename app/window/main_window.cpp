@@ -41,16 +41,14 @@ QString recoveryFolder(const QString& settingsFile)
     return folder + QStringLiteral("/recovery");
 }
 
-/// `bars` above what takes all the rest.
-QWidget* newColumn(std::initializer_list<QWidget*> bars, QWidget* rest)
+/// Lays `bars` above what takes all the rest of `body`.
+void stack(QWidget& body, std::initializer_list<QWidget*> bars, QWidget* rest)
 {
-    auto* widget = new QWidget;
-    auto* column = new QVBoxLayout(widget);
+    auto* column = new QVBoxLayout(&body);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     for (QWidget* bar : bars) column->addWidget(bar);
     column->addWidget(rest, 1);
-    return widget;
 }
 
 }
@@ -60,14 +58,16 @@ MainWindow::MainWindow(const QString& settingsFile, QWidget* parent)
 {
     setMinimumSize(760, 480);
     if (!restoreGeometry(m_desk.settings.windowGeometry())) takeUsualSize();
-    // Before anything is in the window: each change of style makes every widget that is there already set itself up once more.
+    // Before anything is in the window, and then everything where it stays: each change of style, or of parent, makes every widget in it set itself up once more.
     showTheme();
-    m_pages = new Pages(m_desk, this);
-    m_top = new TopBar(*this, m_desk);
-    m_notices = new Notices(this);
+    auto* body = new QWidget(this);
+    m_pages = new Pages(m_desk, body);
+    m_top = new TopBar(*this, m_desk, body);
+    m_notices = new Notices(body);
     m_fileNotices = new FileNotices(*this, *m_notices, recoveryFolder(settingsFile));
     m_blank = new BlankCover(this);
-    setCentralWidget(newColumn({m_top, m_notices}, m_pages));
+    stack(*body, {m_top, m_notices}, m_pages);
+    setCentralWidget(body);
     addMenus();
     setAcceptDrops(true);
     connect(&m_top->choices(), &ChoicesBar::refused, this, [this](const QStringList& lines) { showErrors(qtr("That cannot be chosen here"), lines); });

@@ -15,7 +15,7 @@
 namespace abh {
 
 Pages::Pages(Desk& desk, QWidget* parent)
-    : QWidget(parent), m_desk(desk), m_rail(new PageBar(this)), m_stack(new QStackedWidget(this)), m_byHand(new ByHandPage(desk, this))
+    : QWidget(parent), m_desk(desk), m_rail(new PageBar(this)), m_stack(new QStackedWidget(this)), m_byHand(new ByHandPage(desk, m_stack))
 {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
@@ -33,7 +33,7 @@ template <typename Page, typename... Args>
 void Pages::addLab(Args&... args)
 {
     const LabSign sign = Page::sign();
-    m_labs.push_back({&Page::staticMetaObject, sign.name, [this, &args...] { return new Page(args..., this); }});
+    m_labs.push_back({&Page::staticMetaObject, sign.name, [this, &args...] { return new Page(args..., m_stack); }});
     m_rail->addPage(sign.glyph, sign.name, QString());
 }
 

@@ -34,8 +34,8 @@ QAction* named(QAction* action, const QString& sign, const QString& name)
 
 }
 
-TopBar::TopBar(MainWindow& window, Desk& desk)
-    : QWidget(&window), m_files(new QWidget(this)), m_more(new QToolButton(m_files)), m_choices(new ChoicesBar(desk, this))
+TopBar::TopBar(MainWindow& window, Desk& desk, QWidget* parent)
+    : QWidget(parent), m_files(new QWidget(this)), m_more(new QToolButton(m_files)), m_choices(new ChoicesBar(desk, this))
 {
     auto* files = new QHBoxLayout(m_files);
     files->setContentsMargins(0, 0, 0, 0);

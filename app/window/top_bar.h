@@ -21,7 +21,7 @@ class TopBar : public QWidget {
     Q_OBJECT
 
 public:
-    TopBar(MainWindow& window, Desk& desk);
+    TopBar(MainWindow& window, Desk& desk, QWidget* parent);
     void setTheme(const Theme& theme);
     ChoicesBar& choices() { return *m_choices; }
     /// Without them there is no button of the sizes either: both are about the scenario on the board.
