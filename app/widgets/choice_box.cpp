@@ -29,9 +29,10 @@ ChoiceBox::ChoiceBox(QWidget* parent) : QComboBox(parent)
 void ChoiceBox::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    setFont(theme.textFont(kTextSize));
+    // Where it is the application's there is nothing to set, and setting it would make the list, which few ever open.
+    if (const QFont wanted = theme.textFont(kTextSize); font() != wanted) setFont(wanted);
     setPalette(themePalette(theme));
-    view()->setFont(font());
+    m_hint.reset();
     for (int row = 0; row < count(); ++row) showInk(row);
     updateGeometry();
     update();
@@ -51,6 +52,7 @@ void ChoiceBox::setOptions(const std::vector<ChoiceOption>& options)
     while (count() < wanted) addItem({});
     for (int row = 0; row < wanted; ++row) showOption(row, options[static_cast<std::size_t>(row)]);
     if (currentIndex() < 0) setCurrentIndex(0);
+    m_hint.reset();
     updateGeometry();
 }
 
@@ -80,26 +82,42 @@ bool ChoiceBox::isOffered(int row) const
 void ChoiceBox::showPopup()
 {
     Q_EMIT opening();
+    view()->setFont(font());
     // What is only to be read may be longer than all that the box is wide enough for.
     view()->setMinimumWidth(view()->sizeHintForColumn(0) + whole(m_theme.px(2 * kControlPadding)));
+    m_isOpen = true;
     QComboBox::showPopup();
+}
+
+void ChoiceBox::hidePopup()
+{
+    QComboBox::hidePopup();
+    m_isOpen = false;
+    updateGeometry();
 }
 
 void ChoiceBox::keepRoomFor(const QStringList& options)
 {
     m_roomFor = options;
+    m_hint.reset();
     updateGeometry();
 }
 
 QSize ChoiceBox::sizeHint() const
+{
+    // Bars ask again and again while they look for an arrangement.
+    if (!m_hint) m_hint = QSize(widestOption() + whole(m_theme.px(2 * kControlPadding + kArrow + 7)), whole(m_theme.px(kControlHeight)));
+    return m_isOpen ? QSize(width(), m_hint->height()) : *m_hint;
+}
+
+int ChoiceBox::widestOption() const
 {
     const QFontMetrics metrics(m_theme.textFont(kTextSize));
     int widest = 0;
     for (const QString& option : m_roomFor) widest = std::max(widest, metrics.horizontalAdvance(option));
     for (int i = 0; i < count(); ++i)
         if (isOffered(i)) widest = std::max(widest, metrics.horizontalAdvance(itemText(i)));
-    const int wide = widest + whole(m_theme.px(2 * kControlPadding + kArrow + 7));
-    return {view()->isVisible() ? width() : wide, whole(m_theme.px(kControlHeight))};
+    return widest;
 }
 
 bool ChoiceBox::event(QEvent* event)

@@ -2,6 +2,7 @@
 
 #include <QComboBox>
 
+#include <optional>
 #include <vector>
 
 #include "app/style/theme.h"
@@ -26,6 +27,7 @@ public:
     void keepRoomFor(const QStringList& options);
 
     void showPopup() override;
+    void hidePopup() override;
     /// As wide as its widest option; while the list is open, which hangs from it, as wide as it is.
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
@@ -44,9 +46,12 @@ private:
     void showOption(int row, const ChoiceOption& option);
     void showInk(int row);
     bool isOffered(int row) const;
+    int widestOption() const;
 
     QStringList m_roomFor;
     Theme m_theme = lightTheme();
+    bool m_isOpen = false;                  ///< asking the list itself would make it, which takes long
+    mutable std::optional<QSize> m_hint;    ///< of the closed box, once it has been asked for
 };
 
 }
