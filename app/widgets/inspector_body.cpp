@@ -18,6 +18,7 @@ namespace abh {
 namespace {
 
 constexpr double kScrollStep = 28;
+constexpr double kBesideBar = 6;    // between the numbers and the scroll bar
 
 /// Puts the contents into words only when somebody listens: 512 terms are much to say at each press of a key.
 class SpokenBody : public QAccessibleWidget {
@@ -52,7 +53,6 @@ InspectorBody::InspectorBody(QWidget* parent) : QAbstractScrollArea(parent)
     setFrameShape(NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setTheme(m_theme);
 }
 
 void InspectorBody::setTheme(const Theme& theme)
@@ -79,11 +79,16 @@ double InspectorBody::naturalWidth() const
     return m_sheet->naturalWidth();
 }
 
+int InspectorBody::besideBar() const
+{
+    return whole(m_theme.px(kBesideBar));
+}
+
 void InspectorBody::layOut()
 {
     // Room for the bar is kept whether it shows or not, so that showing it does not wrap the text anew.
-    const int bar = verticalScrollBar()->isVisible() ? 0 : verticalScrollBar()->sizeHint().width();
-    m_sheet = std::make_unique<InspectorSheet>(m_content, m_theme, std::max(1, viewport()->width() - bar));
+    const int width = maximumViewportSize().width() - verticalScrollBar()->sizeHint().width() - besideBar();
+    m_sheet = std::make_unique<InspectorSheet>(m_content, m_theme, std::max(1, width));
     verticalScrollBar()->setPageStep(viewport()->height());
     verticalScrollBar()->setSingleStep(whole(m_theme.px(kScrollStep)));
     verticalScrollBar()->setRange(0, std::max(0, whole(m_sheet->height()) - viewport()->height()));
@@ -107,8 +112,8 @@ void InspectorBody::paintEvent(QPaintEvent* event)
     const int shift = verticalScrollBar()->value();
     painter.save();
     // What is kept free for the bar is on its side.
-    const bool isSpare = layoutDirection() == Qt::RightToLeft && !verticalScrollBar()->isVisible();
-    painter.translate(isSpare ? verticalScrollBar()->sizeHint().width() : 0, -shift);
+    const int spare = (verticalScrollBar()->isVisible() ? 0 : verticalScrollBar()->sizeHint().width()) + besideBar();
+    painter.translate(layoutDirection() == Qt::RightToLeft ? spare : 0, -shift);
     m_sheet->paint(painter, QRectF(event->rect()).translated(0, shift));
     painter.restore();
     if (hasFocus()) painter.fillRect(QRect(0, 0, 2, viewport()->height()), m_theme.focus);

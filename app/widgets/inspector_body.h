@@ -32,6 +32,7 @@ protected:
 
 private:
     void layOut();
+    int besideBar() const;
     void copy() const;
 
     Theme m_theme = lightTheme();
