@@ -80,7 +80,7 @@ void BoardView::showStage()
         if (auto* figure = std::get_if<BoardFigure>(&item)) m_editing->prepare(*figure);
     m_formula->setFormula(m_scene.formula);
     m_question->setText(questionText());
-    m_workingHeight = tallestWorking();
+    m_workingHeight.reset();
     rebuildItems();
     showStrip();
     const std::optional<Derivation> active = m_desk.activeDerivation();
@@ -107,7 +107,6 @@ void BoardView::rebuildItems()
             sign->setFormula(std::get<Formula>(m_scene.items[k]));
             m_items.push_back(sign);
         }
-        m_items.back()->show();
     }
     QWidget* before = this;
     for (MatrixView* view : matrixViews()) {
@@ -229,14 +228,16 @@ void BoardView::showStrip()
     m_strip->setVisible(m_furniture.strip && m_strip->count() > 0);
 }
 
-double BoardView::tallestWorking() const
+double BoardView::workingHeight() const
 {
+    if (m_workingHeight) return *m_workingHeight;
     double tallest = 0;
     for (const BoardItem& item : m_scene.items)
         if (const auto* figure = std::get_if<BoardFigure>(&item)) {
             const Formula working = workedEquation(m_desk.trace(), explain(m_desk.trace(), figure->cellOf({0, 0})), m_desk.shown(), kMostTerms);
             tallest = std::max(tallest, FormulaLayout(working, m_around, m_around.px(kWorkingPixels)).size().height());
         }
+    m_workingHeight = tallest;
     return tallest;
 }
 

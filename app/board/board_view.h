@@ -105,7 +105,7 @@ private:
     void rebuildItems();
     void showSources(const Derivation& active);
     void showWorking(const std::optional<Derivation>& active);
-    double tallestWorking() const;
+    double workingHeight() const;
     void showLegend();
     void showStrip();
     MatrixView* editableViewAt(QPoint point) const;
@@ -137,10 +137,11 @@ private:
     TintLegend* m_legend;
     ThumbnailStrip* m_strip;
     ZoomBar* m_zoomBar;
+    bool m_isSized = false;             ///< it has been given a size, and so can be laid out
     double m_zoom = 0;                  ///< pixels of a cell that somebody has asked for; 0: as it fits
     double m_notches = 0;               ///< of a wheel, that have not come to a step yet
     std::vector<QWidget*> m_items;      ///< one for each item of the scene: a MatrixView or a FormulaView
-    double m_workingHeight = 0;
+    mutable std::optional<double> m_workingHeight;    ///< of the stage's tallest; measured when first asked for
     struct { QString text; int width = -1, height = 0; } mutable m_questionSize;    ///< as it was asked last: a layout asks often
     QRectF m_card;                      ///< ground of the working; empty: none
 };

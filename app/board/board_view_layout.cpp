@@ -40,7 +40,7 @@ BoardFrame BoardView::frameFor(const QSizeF& board, Furniture furniture, bool wi
     const int besideStrip = std::max(1, wide - static_cast<int>(parts.strip.width()));
     if (furniture.question) parts.question = QSizeF(wide, questionHeight(besideStrip));
     // The tallest working of the stage, so that a fraction does not push into the figures when it is pointed at.
-    parts.working = QSizeF(m_working->sizeHint().width(), m_workingHeight);
+    parts.working = QSizeF(m_working->sizeHint().width(), workingHeight());
     if (furniture.caption) parts.caption = QSizeF(wide, m_workingCaption->sizeHint().height());
     if (withMaps || (furniture.legend && m_scene.isTinted())) parts.legend = legendSize(*m_legend, withMaps ? m_zoomBar->sizeHint() : QSize());
     return frameBoard(parts, board, m_around.px(1));
@@ -105,6 +105,7 @@ void BoardView::chooseLayout()
 void BoardView::placeAll()
 {
     if (m_items.empty() || m_items.size() != m_scene.items.size()) return;
+    if (!m_isSized) return;    // there will be a size before anything is seen
     showLegend();    // the room that is left depends on whether there is one
     chooseLayout();
     if (m_zoom > 0 && m_layout.zoom > 1.001 * m_zoom) m_zoom = 0;    // it fits so large without being asked
@@ -125,10 +126,10 @@ void BoardView::placeItems(const QRectF& figures)
 {
     for (std::size_t k = 0; k < m_items.size(); ++k) {
         const QRectF place = m_layout.places[k];
-        m_items[k]->setVisible(!place.isEmpty());
         if (auto* view = qobject_cast<MatrixView*>(m_items[k])) view->setScale(m_layout.scales[k]);
         else static_cast<FormulaView*>(m_items[k])->setPixelSize(signSize(std::get<Formula>(m_scene.items[k]), m_layout.digits) / m_theme.typeScale);
         m_items[k]->setGeometry(place.translated(figures.topLeft()).toAlignedRect());
+        m_items[k]->setVisible(!place.isEmpty());    // at last, since what is shown without a size is asked for one
     }
 }
 
@@ -149,6 +150,7 @@ void BoardView::placeWorking()
 
 void BoardView::resizeEvent(QResizeEvent*)
 {
+    m_isSized = true;
     placeAll();
 }
 

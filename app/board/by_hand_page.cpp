@@ -272,7 +272,7 @@ void ByHandPage::showStepBar()
 
 void ByHandPage::arrange()
 {
-    if (!m_desk.hasTrace() || width() == 0) return;
+    if (!m_desk.hasTrace() || !m_isSized) return;
     // The board does not move under what is being typed.
     if (m_board->isEditing() || m_boardOnly) return;
     const Settings& settings = m_desk.settings;
@@ -302,6 +302,7 @@ void ByHandPage::setBoardOnly(bool alone)
 void ByHandPage::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    m_isSized = true;
     arrange();
 }
 

@@ -73,6 +73,7 @@ private:
     std::optional<bool> m_foldedForNow;    ///< the inspector, as the person wants it while this stage is shown
     bool m_errorsShown = false;            ///< or news
     bool m_awaitsTrace = false;            ///< what is shown is about numbers that are still being worked out
+    bool m_isSized = false;              ///< before that there is nothing to arrange
     bool m_boardOnly = false;
     QStringList m_closedNotes;             ///< what one has closed stays closed in this document
     std::optional<QStringList> m_shownNotes;    ///< none: the banner shows something else

@@ -95,6 +95,12 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QAbstractScrollArea::corner { background: transparent; border: none; }
 )";
 
+// Beside numbers, on the board's ground.
+constexpr const char* kMatrices = R"(
+abh--MatrixView > QScrollBar::handle { background: @muted; }
+abh--MatrixView > QScrollBar::handle:hover { background: @text; }
+)";
+
 std::vector<std::pair<QString, QColor>> colours(const Theme& theme)
 {
     return {{"panel", theme.panel}, {"card", theme.card}, {"text", theme.text}, {"muted", theme.mutedText}, {"line", theme.line},
@@ -135,7 +141,7 @@ QString filledIn(const QString& sheet, const Theme& theme)
 QString styleSheet(const Theme& theme)
 {
     QString sheet;
-    for (const char* part : {kWindows, kMenus, kBars, kButtons, kFields, kScrollBars}) sheet += QLatin1String(part);
+    for (const char* part : {kWindows, kMenus, kBars, kButtons, kFields, kScrollBars, kMatrices}) sheet += QLatin1String(part);
     return filledIn(sheet, theme);
 }
 

@@ -99,12 +99,12 @@ void MatrixView::beginEdit(const Edit& edit, const QString& text, bool byTyping)
 CellEditor::Place MatrixView::placeOver(MatrixCell cell) const
 {
     const QRectF rect = cellRect(cell);
-    if (!m_metrics.isMap()) return {rect, m_metrics.numberFont(false), m_metrics.pointOffset(), m_metrics.cellSize().width() + m_metrics.gap(), cellsArea()};
+    if (!metrics().isMap()) return {rect, metrics().numberFont(false), metrics().pointOffset(), metrics().cellSize().width() + metrics().gap(), cellsArea()};
     // Over a cell that is too small to be read the field is as large as one that can be.
-    QRectF field(0, 0, kFieldWidth * m_metrics.digits(), kFieldHeight * m_metrics.digits());
+    QRectF field(0, 0, kFieldWidth * metrics().digits(), kFieldHeight * metrics().digits());
     field.moveCenter(rect.center());
     field.moveTopLeft({std::clamp(field.left(), 0.0, std::max(0.0, width() - field.width())), std::clamp(field.top(), 0.0, std::max(0.0, height() - field.height()))});
-    return {field, m_metrics.numberFont(false)};
+    return {field, metrics().numberFont(false)};
 }
 
 void MatrixView::placeEditor()
@@ -112,12 +112,12 @@ void MatrixView::placeEditor()
     if (!m_edit) return;
     if (m_edit->of == Edit::Of::Cell) return m_editor->setPlace(placeOver(m_edit->cell));
     const bool ofRow = m_edit->of == Edit::Of::RowName;
-    QRectF place = ofRow ? m_metrics.rowNameRect(frame(), m_edit->name) : m_metrics.columnNameRect(frame(), m_edit->name);
+    QRectF place = ofRow ? metrics().rowNameRect(frame(), m_edit->name) : metrics().columnNameRect(frame(), m_edit->name);
     // A name needs less height than its row, and a frame around it more than its own text.
-    const double height = m_metrics.nameFont().pixelSize() * 1.9, least = m_metrics.nameFont().pixelSize() * 4;
+    const double height = metrics().nameFont().pixelSize() * 1.9, least = metrics().nameFont().pixelSize() * 4;
     place = QRectF(place.left() - 4, place.center().y() - height / 2, std::max(place.width() + 8, least), height);
     place.moveTopLeft({std::max(0.0, place.left()), std::max(0.0, place.top())});
-    m_editor->setPlace({place, m_metrics.nameFont()});
+    m_editor->setPlace({place, metrics().nameFont()});
 }
 
 void MatrixView::keepEditorInView()

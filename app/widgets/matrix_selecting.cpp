@@ -71,10 +71,10 @@ void MatrixView::tellSelection()
 
 MatrixCell MatrixView::nearestCell(QPointF point) const
 {
-    const QRectF grid = m_metrics.gridRect();
+    const QRectF grid = metrics().gridRect();
     const QPointF inGrid = point - frame().shift;
     const QPointF within(std::clamp(inGrid.x(), grid.left(), grid.right() - 1), std::clamp(inGrid.y(), grid.top(), grid.bottom() - 1));
-    return m_metrics.cellAt(within).value_or(startCell());
+    return metrics().cellAt(within).value_or(startCell());
 }
 
 void MatrixView::dragTo(QPointF point)

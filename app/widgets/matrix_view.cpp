@@ -45,8 +45,6 @@ MatrixView::MatrixView(QWidget* parent)
         });
         connect(bar, &QScrollBar::actionTriggered, this, [this] { finishEdit(); });
     }
-    styleBars();
-    relayout();
 }
 
 MatrixView::~MatrixView()
@@ -62,7 +60,6 @@ void MatrixView::setTheme(const Theme& theme)
     m_theme = theme;
     m_map.reset();
     if (m_editor) m_editor->setTheme(theme);
-    styleBars();
     relayout();
 }
 
@@ -146,18 +143,26 @@ void MatrixView::scrollTo(MatrixCell cell, QPointF point)
     m_vertical->setValue(m_vertical->value() + qRound(off.y()));
 }
 
+const MatrixMetrics& MatrixView::metrics() const
+{
+    if (!m_metrics) m_metrics.emplace(m_figure, m_theme, m_scale);
+    return *m_metrics;
+}
+
 MatrixFrame MatrixView::frame() const
 {
-    return m_metrics.frame(size(), QPointF(m_horizontal->value(), m_vertical->value()));
+    return metrics().frame(size(), QPointF(m_horizontal->value(), m_vertical->value()));
 }
 
 void MatrixView::relayout()
 {
-    m_metrics = MatrixMetrics(m_figure, m_theme, m_scale);
+    m_metrics.reset();
     updateGeometry();
+    update();
+    // What has no size yet gets one before it is seen; measuring it once is enough.
+    if (testAttribute(Qt::WA_PendingResizeEvent)) return;
     placeBars();
     keepEditorInView();
-    update();
 }
 
 void MatrixView::placeBars()
@@ -171,35 +176,22 @@ void MatrixView::placeBars()
         bar->setVisible(!where.isEmpty());
     };
     // A turn of the wheel goes over two cells, over more where they are small.
-    const QSizeF pitch = (m_metrics.cellSize() + QSizeF(m_metrics.gap(), m_metrics.gap())).expandedTo({kLeastStep, kLeastStep});
+    const QSizeF pitch = (metrics().cellSize() + QSizeF(metrics().gap(), metrics().gap())).expandedTo({kLeastStep, kLeastStep});
     place(m_horizontal, now.horizontalBar, now.overflow.width(), now.cells.width(), pitch.width());
     place(m_vertical, now.verticalBar, now.overflow.height(), now.cells.height(), pitch.height());
 }
 
-void MatrixView::styleBars()
-{
-    const QString sheet = QStringLiteral(
-        "QScrollBar { background: transparent; border: none; margin: 0; }"
-        "QScrollBar::handle { background: %1; border-radius: 3px; min-width: 24px; min-height: 24px; }"
-        "QScrollBar::handle:hover { background: %2; }"
-        "QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }"
-        "QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }")
-        .arg(m_theme.mutedText.name(), m_theme.text.name());
-    m_horizontal->setStyleSheet(sheet);
-    m_vertical->setStyleSheet(sheet);
-}
-
 QRectF MatrixView::cellRect(MatrixCell cell) const
 {
-    return m_metrics.cellRect(cell).translated(frame().shift);
+    return metrics().cellRect(cell).translated(frame().shift);
 }
 
 std::optional<MatrixCell> MatrixView::cellAt(QPointF point) const
 {
     const MatrixFrame now = frame();
-    const double slack = m_metrics.gap() / 2;
+    const double slack = metrics().gap() / 2;
     if (!now.cells.adjusted(-slack, -slack, slack, slack).contains(point)) return std::nullopt;
-    return m_metrics.cellAt(point - now.shift);
+    return metrics().cellAt(point - now.shift);
 }
 
 MatrixCell MatrixView::shownNameAt(QPointF point) const
@@ -209,12 +201,12 @@ MatrixCell MatrixView::shownNameAt(QPointF point) const
     if (!onRowName && !onColumnName) return {-1, -1};
     // The name belongs to the cell beside or below it; of a map to the nearest that has its name written there.
     const QPointF inCells(onRowName ? now.cells.left() : point.x(), onColumnName ? now.cells.top() : point.y());
-    const auto cell = m_metrics.cellAt(inCells - now.shift);
+    const auto cell = metrics().cellAt(inCells - now.shift);
     if (!cell) return {-1, -1};
     const MatrixCell shown = m_figure.turned(*cell);
     const auto nearest = [](Index index, Index stride) { return (index + stride / 2) / stride * stride; };
-    if (onRowName) return {std::min(nearest(shown.row, m_metrics.rowNameStride()), m_figure.shownRows() - 1), -1};
-    return {-1, std::min(nearest(shown.column, m_metrics.columnNameStride()), m_figure.shownColumns() - 1)};
+    if (onRowName) return {std::min(nearest(shown.row, metrics().rowNameStride()), m_figure.shownRows() - 1), -1};
+    return {-1, std::min(nearest(shown.column, metrics().columnNameStride()), m_figure.shownColumns() - 1)};
 }
 
 QString MatrixView::toolTipAt(QPointF point) const
@@ -227,7 +219,7 @@ QString MatrixView::toolTipAt(QPointF point) const
 
 const MatrixMap* MatrixView::map() const
 {
-    if (!m_metrics.isMap()) return nullptr;
+    if (!metrics().isMap()) return nullptr;
     if (!m_map) m_map.emplace(m_figure, m_theme);
     return &*m_map;
 }
@@ -236,7 +228,7 @@ void MatrixView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     const bool ring = m_ringShown && hasFocus();
-    MatrixPainter(m_figure, m_metrics, m_theme, selection(), map()).paint(painter, frame(), ring ? m_focusCell : std::nullopt);
+    MatrixPainter(m_figure, metrics(), m_theme, selection(), map()).paint(painter, frame(), ring ? m_focusCell : std::nullopt);
 }
 
 void MatrixView::resizeEvent(QResizeEvent*)

@@ -42,7 +42,7 @@ public:
     void setDigitSize(double pixels) { setScale({pixels, m_scale.leastCellWidth, m_scale.mapCell}); }
     double digitSize() const { return m_scale.digits; }
     void setLeastCellWidth(double pixels) { setScale({m_scale.digits, pixels, m_scale.mapCell}); }
-    const MatrixMetrics& metrics() const { return m_metrics; }
+    const MatrixMetrics& metrics() const;
 
     /// The cell whose state is active; setting it takes the state from every other cell, and scrolls to it.
     std::optional<MatrixCell> activeCell() const { return m_active; }
@@ -91,8 +91,8 @@ public:
     std::optional<MatrixCell> cellAt(QPointF point) const;
     QString toolTipAt(QPointF point) const;
 
-    QSize sizeHint() const override { return m_metrics.size(); }
-    QSize minimumSizeHint() const override { return m_metrics.leastSize(); }
+    QSize sizeHint() const override { return metrics().size(); }
+    QSize minimumSizeHint() const override { return metrics().leastSize(); }
 
 Q_SIGNALS:
     void cellHovered(abh::Index row, abh::Index column);
@@ -162,7 +162,6 @@ private:
     const MatrixMap* map() const;
     CellEditor::Place placeOver(MatrixCell cell) const;
     void placeBars();
-    void styleBars();
     void setHovered(std::optional<MatrixCell> cell);
     void moveFocusCell(MatrixCell cell);
     MatrixCell startCell() const;
@@ -198,7 +197,7 @@ private:
     MatrixFigure m_figure;
     Theme m_theme;
     MatrixScale m_scale;
-    MatrixMetrics m_metrics;
+    mutable std::optional<MatrixMetrics> m_metrics;    ///< made when first asked for
     mutable std::optional<MatrixMap> m_map;    ///< made when first painted
     QScrollBar* m_horizontal;
     QScrollBar* m_vertical;

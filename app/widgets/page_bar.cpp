@@ -35,7 +35,6 @@ PageBar::PageBar(QWidget* parent)
         showCurrent();
         Q_EMIT pageChosen(page);
     });
-    setTheme(m_theme);
 }
 
 void PageBar::setTheme(const Theme& theme)

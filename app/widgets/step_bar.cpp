@@ -66,7 +66,6 @@ StepBar::StepBar(QWidget* parent) : QWidget(parent)
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
-    setTheme(m_theme);
     setState({});
 }
 

@@ -38,7 +38,6 @@ StepList::StepList(QWidget* parent) : QListView(parent), m_rows(new StepRows(thi
     connect(this, &QListView::clicked, this, [this](const QModelIndex& index) {
         if (const auto entry = m_rows->entryAt(index.row())) Q_EMIT stepChosen(*entry);
     });
-    setTheme(lightTheme());
 }
 
 void StepList::setTheme(const Theme& theme)
