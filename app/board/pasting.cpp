@@ -72,9 +72,10 @@ Pasting::Pasting(const MatrixFigure& figure, const MatrixBlock& block, const QMi
     // Two columns where there are exactly so many cells leave no doubt, nor does one that there is room for.
     const bool fits = figure.shownRows() - block.row == height && figure.shownColumns() - block.column == width;
     const bool isGuess = table.separator == Separator::None && wanted != 1 && !isOneColumn(data.html(), data.text());
-    const std::optional<Issue> doubt = marks.doubt(), commas = marks.commas();
-    if (doubt && !(table.mayBeOneColumn && fits)) notes << QString::fromStdString(describe(*doubt));
-    else if (isGuess && commas) notes << QString::fromStdString(describe(*commas));
+    std::optional<Issue> note = marks.thousands();
+    if (!note && isGuess) note = marks.commas();
+    if (table.mayBeOneColumn && !fits) note = marks.twoCells();
+    if (note) notes << QString::fromStdString(describe(*note));
     layDown(figure, block, table, marks);
 }
 

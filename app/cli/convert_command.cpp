@@ -20,21 +20,13 @@ namespace {
 namespace fs = std::filesystem;
 
 /// What the words before the last one hold.
-struct Inputs {
+struct Inputs : MatricesResult {
     std::optional<Scenario> scenario;
-    std::vector<NamedMatrix> matrices;
-    Issues issues;
 };
 
 Issue issueOf(Severity severity, std::string text, std::string remedy = {})
 {
     return {severity, {}, {}, {}, std::move(text), std::move(remedy)};
-}
-
-void takeMatrices(MatricesResult read, Inputs& inputs)
-{
-    std::move(read.matrices.begin(), read.matrices.end(), std::back_inserter(inputs.matrices));
-    std::move(read.issues.begin(), read.issues.end(), std::back_inserter(inputs.issues));
 }
 
 bool isScenarioText(std::string_view bytes)
@@ -64,7 +56,7 @@ void takeFolder(const std::string& folder, Inputs& inputs)
 {
     const std::vector<std::string> paths = matrixFilesIn(folder);
     if (paths.empty()) inputs.issues.push_back(issueOf(Severity::Error, say(_("There is no matrix in the folder {}."), folder), matrixNameChoices()));
-    for (const std::string& path : paths) takeMatrices(readMatrixFile(path, widthIn(inputs)), inputs);
+    for (const std::string& path : paths) inputs.append(readMatrixFile(path, widthIn(inputs)));
 }
 
 void takeInput(const std::string& source, Inputs& inputs)
@@ -75,7 +67,7 @@ void takeInput(const std::string& source, Inputs& inputs)
     if (fs::is_directory(source, ignored)) return takeFolder(source, inputs);
     const std::string bytes = readText(source);
     if (isScenarioText(bytes)) takeScenario(readScenario(bytes), source, inputs);
-    else takeMatrices(readMatrices(bytes, source == "-" ? _("Standard input") : source, widthIn(inputs)), inputs);
+    else inputs.append(readMatrices(bytes, source == "-" ? _("Standard input") : source, widthIn(inputs)));
 }
 
 /// Where the result goes, and as what.
@@ -126,8 +118,10 @@ void writeFolder(const std::string& folder, const Scenario& s, const ConvertArgu
     const std::vector<FileChange> changes = folderOf(matricesOf(s), folder, format);
     makeFolder(folder);
     changeFiles(changes);
+    std::string removed;
     for (const FileChange& change : changes)
-        if (!change.bytes) console.err << say(_("Note: {} was removed, as it is none of these matrices."), change.path) << '\n';
+        if (!change.bytes) removed += (removed.empty() ? "" : ", ") + change.path;
+    if (!removed.empty()) console.err << say(_("Note: Removed, as they are none of these matrices: {}."), removed) << '\n';
 }
 
 /// One matrix: the only one there is, or that of the scenario which the output is called by.
@@ -196,7 +190,7 @@ int runConvert(const ConvertArguments& arguments, Console console)
     }
     Inputs inputs;
     for (std::size_t k = 0; k + 1 < arguments.files.size(); ++k) takeInput(arguments.files[k], inputs);
-    for (const Issue& issue : inputs.issues) console.err << (issue.severity == Severity::Note ? say(_("Note: {}"), describe(issue)) : describe(issue)) << '\n';
+    for (const Issue& issue : inputs.allIssues()) console.err << (issue.severity == Severity::Note ? say(_("Note: {}"), describe(issue)) : describe(issue)) << '\n';
     if (hasError(inputs.issues)) return kRefused;
 
     const bool isOneMatrix = !inputs.scenario && inputs.matrices.size() == 1 && target->kind != Target::Kind::Scenario && target->kind != Target::Kind::Folder;

@@ -3,7 +3,6 @@
 #include <QFileInfo>
 
 #include <algorithm>
-#include <iterator>
 
 #include "app/text/qtext.h"
 #include "core/exchange/matrix_names.h"
@@ -35,10 +34,10 @@ MatricesResult readAll(const QStringList& paths, const KnownWidth& width)
     for (const QString& path : paths) {
         try {
             MatricesResult one = readMatrixFile(path.toStdString(), width);
-            for (Issue& issue : one.issues)    // a person knows a file by its name
-                if (issue.field == path.toStdString()) issue.field = QFileInfo(path).fileName().toStdString();
-            std::move(one.matrices.begin(), one.matrices.end(), std::back_inserter(all.matrices));
-            std::move(one.issues.begin(), one.issues.end(), std::back_inserter(all.issues));
+            for (Issues* issues : {&one.issues, &one.commaDoubts})
+                for (Issue& issue : *issues)    // a person knows a file by its name
+                    if (issue.field == path.toStdString()) issue.field = QFileInfo(path).fileName().toStdString();
+            all.append(std::move(one));
         } catch (const Error& error) {
             all.issues.push_back({Severity::Error, {}, {}, {}, error.what(), {}});
         }
@@ -92,7 +91,7 @@ ImportResult importMatrices(Document& document, const QStringList& paths, std::o
     const QString file = paths.size() == 1 ? QFileInfo(paths.front()).fileName() : qplural("%1 file", "%1 files", static_cast<long>(paths.size())).arg(paths.size());
     result.heading = qtr("%1 cannot be used here").arg(file);
     MatricesResult read = readAll(paths, widthIn(document.scenario(), into));
-    result.lines = described(read.issues);
+    result.lines = described(read.allIssues());
     if (hasError(read.issues)) return result;
     if (read.matrices.size() == 1) {
         NamedMatrix& only = read.matrices.front();

@@ -1,8 +1,10 @@
 #include "app/files/output_files.h"
 
+#include <cerrno>
 #include <filesystem>
 
 #include "core/model/issue.h"
+#include "core/model/system_reason.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
 
@@ -18,11 +20,11 @@ void mustBeFree(const std::string& path, bool overwrite)
 
 void makeFolder(const std::string& folder)
 {
-    std::error_code error;
+    std::error_code error, ignored;
     fs::create_directories(folder, error);
-    std::error_code ignored;
-    if (error || !fs::is_directory(folder, ignored))
-        throw Error(say(_("The folder {} cannot be made: {}. Choose another place."), folder, error ? error.message() : std::string(_("it is a file"))));
+    if (fs::is_directory(folder, ignored)) return;
+    const int reason = error.value() == EEXIST || !error ? ENOTDIR : error.value();    // a file of that name
+    throw Error(say(_("The folder {} cannot be made. {}"), folder, systemReason(reason)));
 }
 
 }

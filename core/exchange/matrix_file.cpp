@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <filesystem>
+#include <iterator>
 #include <utility>
 
 #include "core/exchange/npz.h"
@@ -80,6 +81,11 @@ void takeText(std::string_view bytes, const std::string& name, const KnownWidth&
         issue.field = name;
         result.issues.push_back(std::move(issue));
     }
+    result.doCommasPart = read.doCommasPart;
+    if (read.commaDoubt) {
+        read.commaDoubt->field = name;
+        result.commaDoubts.push_back(*std::move(read.commaDoubt));
+    }
     if (read.matrix) result.matrices.push_back({nameWithoutSuffix(name), std::move(*read.matrix), std::move(read.rowNames), std::move(read.columnNames)});
 }
 
@@ -89,6 +95,21 @@ NpzArray arrayOf(const NamedMatrix& named)
     return {named.name, {{matrix.rows(), matrix.cols()}, std::vector<double>(matrix.data(), matrix.data() + matrix.size())}};
 }
 
+}
+
+void MatricesResult::append(MatricesResult other)
+{
+    std::move(other.matrices.begin(), other.matrices.end(), std::back_inserter(matrices));
+    std::move(other.issues.begin(), other.issues.end(), std::back_inserter(issues));
+    std::move(other.commaDoubts.begin(), other.commaDoubts.end(), std::back_inserter(commaDoubts));
+    doCommasPart = doCommasPart || other.doCommasPart;
+}
+
+Issues MatricesResult::allIssues() const
+{
+    Issues all = issues;
+    if (!doCommasPart) all.insert(all.end(), commaDoubts.begin(), commaDoubts.end());
+    return all;
 }
 
 std::optional<MatrixFormat> matrixFormatOf(std::string_view path)

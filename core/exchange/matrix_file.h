@@ -22,6 +22,13 @@ const char* suffixOf(MatrixFormat format);
 struct MatricesResult {
     std::vector<NamedMatrix> matrices;    ///< when `issues` holds no Error; one, but of an .npz archive
     Issues issues;                        ///< their field is the name of the file
+    Issues commaDoubts = {};              ///< notes of texts with one comma a line, see MatrixTextResult, that may have been read wrongly
+    bool doCommasPart = false;            ///< one of the texts shows that it is commas that part cells here
+
+    /// Takes in what other files hold.
+    void append(MatricesResult other);
+    /// The issues, and the doubts where no text dispels them: files that belong together are written in one way.
+    Issues allIssues() const;
 };
 
 /// How many columns the matrix of a name is to have, where that is known.

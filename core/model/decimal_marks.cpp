@@ -67,13 +67,16 @@ std::optional<Issue> DecimalMarks::commas() const
     return note(_("Commas are read as decimal marks, as in \"{}\"."), *m_comma);
 }
 
-std::optional<Issue> DecimalMarks::doubt() const
+std::optional<Issue> DecimalMarks::twoCells() const
 {
-    if (m_twoCells) {
-        std::string number = *m_twoCells;
-        std::replace(number.begin(), number.end(), ',', '.');
-        return note(_("\"{}\" was read as two numbers, with a comma between them."), *m_twoCells, say(_("If it is one number, write it as {}."), number));
-    }
+    if (!m_twoCells) return std::nullopt;
+    std::string number = *m_twoCells;
+    std::replace(number.begin(), number.end(), ',', '.');
+    return note(_("\"{}\" was read as two numbers, with a comma between them."), *m_twoCells, say(_("If it is one number, write it as {}."), number));
+}
+
+std::optional<Issue> DecimalMarks::thousands() const
+{
     const bool mayBeCommas = m_comma && !m_point, mayBePoints = m_point && !m_comma && m_separator == Separator::Semicolon;
     if (!m_areAllThousands || !(mayBeCommas || mayBePoints)) return std::nullopt;
     std::string number = mayBeCommas ? *m_comma : *m_point;

@@ -17,9 +17,11 @@ public:
     std::optional<Issue> commas() const;
     /// Why `cell` may as well be a number of thousands; empty: it may not.
     std::string doubtOf(const std::string& cell) const;
-    /// A note of what all of the numbers may be instead, where no cell says which: 1,234 and 2,500 numbers of thousands, or "0,5" one number rather than two
-    /// cells. Points are only doubted between semicolons, which are used where a comma is the decimal mark.
-    std::optional<Issue> doubt() const;
+    /// A note that all of the numbers may be of thousands, where no cell says otherwise: 1,234 and 2,500. Points are only doubted between semicolons, which are
+    /// used where a comma is the decimal mark.
+    std::optional<Issue> thousands() const;
+    /// A note that what was read as two cells may be one number, "0,5"; see TextTable::mayBeOneColumn.
+    std::optional<Issue> twoCells() const;
 
 private:
     std::optional<std::string> m_comma, m_point;    ///< the first cell with one

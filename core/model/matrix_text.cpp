@@ -35,10 +35,12 @@ public:
         CellErrors errors({}, m_issues);
         for (std::size_t i = m_firstRow; i < m_table.cells.size(); ++i) readRow(i, matrix, errors);
         if (!errors.isEmpty()) return std::nullopt;
-        const std::optional<Issue> doubt = m_marks.doubt(), commas = m_marks.commas();
-        if (doubt || commas) m_issues.push_back(doubt ? *doubt : *commas);
+        const std::optional<Issue> thousands = m_marks.thousands(), commas = m_marks.commas();
+        if (thousands || commas) m_issues.push_back(thousands ? *thousands : *commas);
         return matrix;
     }
+
+    const DecimalMarks& marks() const { return m_marks; }
 
 private:
     void readRow(std::size_t i, Matrix& matrix, CellErrors& errors)
@@ -99,7 +101,10 @@ MatrixTextResult parseMatrixText(std::string_view text, std::optional<Index> wid
     }
     TableNames names = findNames(table);
     result.issues = std::move(names.notes);
-    result.matrix = TableReader(table, names, result.issues).matrix();
+    TableReader reader(table, names, result.issues);
+    result.matrix = reader.matrix();
+    result.doCommasPart = table.separator == Separator::Comma && !table.mayBeOneColumn;
+    if (result.matrix) result.commaDoubt = reader.marks().twoCells();
     if (!result.matrix) return result;
     result.rowNames = rowNamesOf(table, names);
     const std::vector<std::string>& first = table.cells.front();

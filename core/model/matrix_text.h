@@ -23,6 +23,8 @@ struct MatrixTextResult {
     std::vector<std::string> rowNames;         ///< [rows] or empty
     std::vector<std::string> columnNames;      ///< [cols] or empty
     Issues issues;                             ///< with row and column as the text has them, names counted; the field is left to the caller
+    std::optional<Issue> commaDoubt = {};      ///< a note that what was read as two columns may be one: to be told unless a text of the same kind shows better
+    bool doCommasPart = false;                 ///< commas part its cells, beyond doubt
 };
 
 /// A matrix from CSV, TSV, a spreadsheet's or web page's clipboard, columns of text or a Python list: see splitTable(), and findNames() for names at its edges.

@@ -163,7 +163,7 @@ TEST_CASE("convert leaves a folder with one set of matrices: none is mixed with 
 
     const Run replaced = convert({"e3", out, "--format", "csv", "--force"});
     CHECK(replaced.code == 0);
-    checkContains(replaced.err, "W_O.npy was removed, as it is none of these matrices.");
+    checkContains(replaced.err, "Removed, as they are none of these matrices: " + out + "W_K.npy, " + out + "W_O.npy, ");
     CHECK(folder.read("set/notes.txt") == "mine");
     REQUIRE(convert({out, folder.path("back.json")}).code == 0);
     CHECK(scenarioIn(folder.path("back.json")).W_K == example("e3")->W_K);
@@ -191,6 +191,8 @@ TEST_CASE("convert reads a column of decimal commas as one where the scenario be
     const Run two = convert({"brief", column, folder.path("two.json")});
     CHECK((*scenarioIn(folder.path("two.json")).W_V)(1, 1) == 5);
     CHECK(two.err.empty());    // as wide as it is to be
+    const std::string wide = folder.write("X.csv", "1,2,3,4\n");
+    CHECK(convert({column, wide, folder.path("none.json")}).err.find("read as two numbers") == std::string::npos);    // there commas part cells
     checkContains(convert({column, folder.path("W_V.npy")}).err, "W_V.csv: \"3,5\" was read as two numbers, with a comma between them. If it is one number, write it as 3.5.");
 }
 
@@ -205,6 +207,7 @@ TEST_CASE("convert says everything that is wrong at once, and replaces no file u
     checkContains(run.err, "W_Q.npy cannot be read. It is no .npy file.");
     CHECK_FALSE(std::filesystem::exists(folder.path("out.json")));
 
+    checkContains(convert({"e3", bad + "/"}).err, "cannot be made. A part of the path is a file and not a folder.");
     const std::string one = folder.write("one.csv", "1\n"), there = folder.write("there.npy", "mine");
     CHECK(convert({one, there}).code == 1);
     CHECK(folder.read("there.npy") == "mine");

@@ -33,10 +33,11 @@ std::string errorsOf(std::string_view text)
     return linesOf(result.issues);
 }
 
-std::string notesOf(std::string_view text)
+std::string notesOf(std::string_view text, std::optional<Index> width = {})
 {
-    const MatrixTextResult result = parseMatrixText(text);
+    MatrixTextResult result = parseMatrixText(text, width);
     CHECK_FALSE(hasError(result.issues));
+    if (result.commaDoubt) result.issues.push_back(*result.commaDoubt);
     return linesOf(result.issues);
 }
 
@@ -102,10 +103,10 @@ TEST_CASE("One comma a line parts two columns, and a note doubts it, unless some
         return *read.matrix;
     };
     checkClose(wide("0,5\r\n1,5\r\n", 1), column, 0);
-    checkContains(linesOf(parseMatrixText("0,5\n1,5", 1).issues), "Commas are read as decimal marks, as in \"0,5\".");
+    checkContains(notesOf("0,5\n1,5", 1), "Commas are read as decimal marks, as in \"0,5\".");
     checkClose(wide("0,5\n1,5", 2), two, 0);
-    CHECK(parseMatrixText("0,5\n1,5", 2).issues.empty());
-    checkContains(linesOf(parseMatrixText("0,5\n1,5", 3).issues), "was read as two numbers");
+    CHECK(notesOf("0,5\n1,5", 2).empty());
+    checkContains(notesOf("0,5\n1,5", 3), "was read as two numbers");
     checkClose(wide("x\n0,5\n1,5", 1), column, 0);
     checkContains(linesOf(parseMatrixText("0,5\n1", 2).issues), "row 2: The number of cells here is 1, in the first row 2.");    // one is missing
     checkClose(wide("1,2,3", 1), matrixOf(3, {1, 2, 3}), 0);    // a width decides only what is open
@@ -120,6 +121,9 @@ TEST_CASE("One comma a line parts two columns, and a note doubts it, unless some
         CHECK(notesOf(plain).find("was read as two numbers") == std::string::npos);
     }
     checkReads("sep=,\n0,05", matrixOf(2, {0, 5}));
+    CHECK(parseMatrixText("1,2,3").doCommasPart);
+    CHECK(parseMatrixText("the,2\ncat,3").doCommasPart);
+    for (const char* other : {"1,2\n3,4", "0,05\n1,5", "1;2", "1\t2,5", "[1, 2]"}) CHECK_FALSE(parseMatrixText(other).doCommasPart);
 }
 
 TEST_CASE("A single column has a cell a line, whatever stands in it")
