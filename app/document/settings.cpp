@@ -1,6 +1,7 @@
 #include "app/document/settings.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace abh {
 namespace {
@@ -13,8 +14,17 @@ constexpr double kLeastSpeed = 0.25, kMostSpeed = 4.0;
 template <typename Choice>
 Choice choice(const QSettings& store, const char* key, int count, Choice usual = Choice{})
 {
-    const int value = store.value(key, static_cast<int>(usual)).toInt();
-    return value >= 0 && value < count ? static_cast<Choice>(value) : usual;
+    bool isNumber = false;
+    const int value = store.value(key).toInt(&isNumber);
+    return isNumber && value >= 0 && value < count ? static_cast<Choice>(value) : usual;
+}
+
+/// A stored number; what is none, as a file may hold that was cut off or comes from another version, is the usual one.
+double number(const QSettings& store, const char* key, double usual)
+{
+    bool isNumber = false;
+    const double value = store.value(key).toDouble(&isNumber);
+    return isNumber && std::isfinite(value) ? value : usual;
 }
 
 double boundedScale(double scale)
@@ -36,12 +46,12 @@ Settings::Settings(const QString& file, QObject* parent)
               QSettings::IniFormat),
       m_look(choice<Look>(m_store, "view/look", 3)),
       m_motion(choice<Motion>(m_store, "view/motion", 3)),
-      m_typeScale(boundedScale(m_store.value("view/type_scale", 1.0).toDouble())),
-      m_decimals(std::clamp(m_store.value("view/decimals", 3).toInt(), 0, 12)),
+      m_typeScale(boundedScale(number(m_store, "view/type_scale", 1.0))),
+      m_decimals(static_cast<int>(std::clamp(number(m_store, "view/decimals", 3), 0.0, 12.0))),
       m_stepList(choice<Panel>(m_store, "view/step_list", 3)),
       m_inspector(choice<Panel>(m_store, "view/inspector", 3)),
       m_granularity(choice<Granularity>(m_store, "walk/granularity", 4)),
-      m_speed(boundedSpeed(m_store.value("walk/speed", 1.0).toDouble())),
+      m_speed(boundedSpeed(number(m_store, "walk/speed", 1.0))),
       m_newEntries(choice(m_store, "edit/new_entries", 2, Filling::Kind::Friendly)),
       m_conventions{choice<Conventions::Tokens>(m_store, "view/tokens", 2), choice(m_store, "view/count_from", 2, 1)},
       m_engine(m_store.value("work/engine").toString())

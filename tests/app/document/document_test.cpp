@@ -115,6 +115,17 @@ TEST_CASE("settings come back, and a broken file gives the usual ones")
     CHECK(usual.look() == Settings::Look::System);
     CHECK(usual.decimals() == 0);
     CHECK(usual.speed() >= 0.25);
+    QFile words(folder.filePath("c.ini"));
+    REQUIRE(words.open(QIODevice::WriteOnly));
+    words.write("[view]\ntype_scale=large\ndecimals=some\nlook=pink\ncount_from=\n[walk]\nspeed=fast\ngranularity=new\n[session]\nleft=@Variant(\\0\\0\n[edi");
+    words.close();
+    const Settings cutOff(words.fileName());
+    CHECK(cutOff.typeScale() == 1);
+    CHECK(cutOff.decimals() == 3);
+    CHECK(cutOff.speed() == 1);
+    CHECK(cutOff.granularity() == Granularity::OneThenRest);
+    CHECK(cutOff.conventions().countFrom == 1);
+    CHECK(cutOff.session().isEmpty());
 }
 
 TEST_CASE("a burst of changes is one step, named after the last; two bursts are two")
