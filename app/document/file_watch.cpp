@@ -1,5 +1,6 @@
 #include "app/document/file_watch.h"
 
+#include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -46,8 +47,9 @@ void FileWatch::begin()
     m_pause.stop();
     m_reading.stop();
     m_stamp.reset();
-    m_known.clear();
+    m_unreadable.clear();
     m_undecided = false;
+    agree();
     const QStringList before = m_watcher.files() + m_watcher.directories();
     if (!before.isEmpty()) m_watcher.removePaths(before);
     m_watches = !m_document.path().isEmpty() && (!QFileInfo::exists(m_document.path()) || QFileInfo(m_document.path()).isFile());
@@ -85,18 +87,23 @@ std::optional<FileWatch::Stamp> FileWatch::isNew()
 FileWatch::Held FileWatch::read(const QString& path, const QByteArray& known)
 {
     Held held;
+    std::string text;
     try {
-        ReadResult read = readScenario(readText(path.toStdString()));
+        text = readText(path.toStdString());
+        ReadResult read = readScenario(text);
         for (const Issue& issue : read.issues) held.problems << qs(describe(issue));
-        if (!read.scenario) return held;
-        held.isKnown = !known.isEmpty() && digestOf(*read.scenario) == known;
-        held.scenario = std::make_shared<const Scenario>(std::move(*read.scenario));
-        held.problems.clear();
+        if (read.scenario) {
+            held.isKnown = !known.isEmpty() && digestOf(*read.scenario) == known;
+            held.scenario = std::make_shared<const Scenario>(std::move(*read.scenario));
+            held.problems.clear();
+        }
     } catch (const std::bad_alloc&) {
         held.problems << qtr("There is not enough memory to read it.");
     } catch (const Error& error) {
         held.problems << QString::fromUtf8(error.what());
     }
+    // What cannot even be read is told apart by the reason.
+    if (!held.scenario) held.unreadable = text.empty() ? held.problems.join(u'\n').toUtf8() : QCryptographicHash::hash(QByteArray::fromStdString(text), QCryptographicHash::Sha256);
     return held;
 }
 
@@ -124,16 +131,46 @@ void FileWatch::resume(const QByteArray& known)
     lookSoon();
 }
 
+void FileWatch::keepMine()
+{
+    m_undecided = false;
+    agree();
+}
+
+/// The person knows what the file holds.
+void FileWatch::agree()
+{
+    m_known.clear();
+    m_agreed = m_document.inFile();
+    m_agreedUnreadable = m_unreadable;
+}
+
+bool FileWatch::isAsBefore(const Held& held) const
+{
+    const std::shared_ptr<const Scenario>& before = m_document.inFile();
+    return held.scenario ? before && *held.scenario == *before : held.unreadable == m_unreadable;
+}
+
+bool FileWatch::isAgreed(const Held& held) const
+{
+    if (!held.scenario) return held.unreadable == m_agreedUnreadable;
+    return held.isKnown || (m_agreed && *held.scenario == *m_agreed) || *held.scenario == m_document.scenario();
+}
+
 void FileWatch::take(const Stamp& stamp, Held held)
 {
+    const bool wasGone = m_stamp && !m_stamp->exists;
     m_stamp = stamp;
-    m_known.clear();
-    const std::shared_ptr<const Scenario>& before = m_document.inFile();
-    if (held.scenario && before && *held.scenario == *before) return;
-    m_undecided = !held.isKnown && (!held.scenario || *held.scenario != m_document.scenario());
+    if (!wasGone && isAsBefore(held)) return;
+    m_undecided = !isAgreed(held);
+    m_unreadable = held.unreadable;
     m_document.setInFile(std::move(held.scenario));
-    if (m_undecided) Q_EMIT changedOnDisk(held.problems);
-    else Q_EMIT settled();
+    if (m_undecided) {
+        Q_EMIT changedOnDisk(held.problems);
+    } else {
+        agree();
+        Q_EMIT settled();
+    }
 }
 
 }

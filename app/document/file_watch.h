@@ -17,7 +17,8 @@ namespace abh {
 class Document;
 
 /// Notices that another program has written or removed the document's file, and tells the document what the file holds now. What counts
-/// is the scenario: one's own saves, a changed date and other blanks between the numbers are no news. Only ordinary files are watched.
+/// is the scenario: one's own saves, a changed date and other blanks between the numbers are no news, nor is a file that comes back as the
+/// person last knew it. Only ordinary files are watched.
 class FileWatch : public QObject {
     Q_OBJECT
 
@@ -34,13 +35,13 @@ public:
     /// Whether the file holds something of another program that nobody has decided about yet.
     bool isUndecided() const { return m_undecided; }
     /// The person has: to go on with what is on the board.
-    void keepMine() { m_undecided = false; }
+    void keepMine();
 
 Q_SIGNALS:
     /// It holds another scenario now; where it cannot be read, `problems` says why, in sentences.
     void changedOnDisk(const QStringList& problems);
     void gone();
-    /// What was told of is no longer so: the file holds what is on the board, or it belongs to another document.
+    /// What was told of is no longer so: the file holds what is on the board, or what the person knows; or it belongs to another document.
     void settled();
 
 private:
@@ -56,7 +57,8 @@ private:
     struct Held {
         std::shared_ptr<const Scenario> scenario;
         QStringList problems;
-        bool isKnown = false;    ///< it is what the document goes on from
+        QByteArray unreadable;    ///< a fingerprint of what is no scenario; empty: it is one
+        bool isKnown = false;     ///< it is what the document goes on from
     };
     static Stamp stampOf(const QString& path);
     static Held read(const QString& path, const QByteArray& known);
@@ -65,12 +67,18 @@ private:
     /// The stamp of a file that has to be read, as it is another one than before; none: it need not be, or is gone.
     std::optional<Stamp> isNew();
     void take(const Stamp& stamp, Held held);
+    bool isAsBefore(const Held& held) const;
+    bool isAgreed(const Held& held) const;
+    void agree();
 
     Document& m_document;
     QFileSystemWatcher m_watcher;
     QTimer m_pause;
     std::optional<Stamp> m_stamp;    ///< when it was last looked at; none: not since it was opened or saved
-    QByteArray m_known;
+    std::shared_ptr<const Scenario> m_agreed;    ///< what the file held when the person last knew
+    QByteArray m_agreedUnreadable;               ///< or what it held instead of one
+    QByteArray m_known;                          ///< the digest of it, of a document that has come back
+    QByteArray m_unreadable;                     ///< of what it holds now
     LatestJob m_reading;
     bool m_watches = false, m_undecided = false;
 };

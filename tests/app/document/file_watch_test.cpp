@@ -201,4 +201,92 @@ TEST_CASE("what has been decided stays decided until the file changes again; ano
     CHECK(f.changes.count() == 2);
 }
 
+TEST_CASE("a file that comes back as one knows it is no news, whatever is unsaved here; one that comes back as another is")
+{
+    WatchFixture f;
+    f.document.edit("", [](Scenario& s) { s.X.edit()(0, 0) = 9; });
+    QSignalSpy settled(&f.watch, &FileWatch::settled);
+    const auto takeAway = [&] {
+        REQUIRE(QFile::remove(f.path));
+        f.watch.look();
+    };
+    takeAway();
+    REQUIRE(f.losses.count() == 1);
+    f.writeInPlace(writeScenario(withNumber(5)));
+    f.watch.look();
+    CHECK(f.changes.count() == 0);
+    CHECK(settled.count() == 1);
+    CHECK_FALSE(f.watch.isUndecided());
+    CHECK(f.document.inFile()->X(0, 0) == 5);
+    CHECK(f.document.isDirty());
+    takeAway();
+    f.writeInPlace(writeScenario(withNumber(6)));
+    f.watch.look();
+    CHECK(f.changes.count() == 1);
+    CHECK(f.watch.isUndecided());
+    takeAway();    // ... and nobody had decided yet
+    f.writeInPlace(writeScenario(withNumber(6)));
+    f.watch.look();
+    CHECK(f.changes.count() == 2);
+    CHECK(f.watch.isUndecided());
+}
+
+TEST_CASE("a change that another program takes back settles, and so does one that comes back to what one has decided on")
+{
+    WatchFixture f;
+    f.document.edit("", [](Scenario& s) { s.X.edit()(0, 0) = 9; });
+    QSignalSpy settled(&f.watch, &FileWatch::settled);
+    f.writeInPlace(writeScenario(withNumber(6)));
+    f.watch.look();
+    REQUIRE(f.changes.count() == 1);
+    f.writeInPlace(writeScenario(withNumber(5)) + "\n");
+    f.watch.look();
+    CHECK(settled.count() == 1);
+    CHECK_FALSE(f.watch.isUndecided());
+    f.writeInPlace(writeScenario(withNumber(7)));
+    f.watch.look();
+    f.watch.keepMine();
+    f.writeInPlace("{" + writeScenario(withNumber(7)));
+    f.watch.look();
+    CHECK(f.changes.count() == 3);
+    f.writeInPlace(writeScenario(withNumber(7)) + "\n");
+    f.watch.look();
+    CHECK(f.changes.count() == 3);
+    CHECK(settled.count() == 2);
+    f.writeInPlace(writeScenario(withNumber(5)));    // that was decided against
+    f.watch.look();
+    CHECK(f.changes.count() == 4);
+}
+
+TEST_CASE("a file that cannot be read and is touched, or written once more as it was, is told of once; other nonsense is news")
+{
+    WatchFixture f;
+    f.writeInPlace("{\"X\": [[1, 2");
+    f.watch.look();
+    REQUIRE(f.changes.count() == 1);
+    f.watch.keepMine();
+    writeTextAtomically(f.path.toStdString(), "{\"X\": [[1, 2");
+    f.watch.look();
+    CHECK(f.changes.count() == 1);
+    CHECK_FALSE(f.watch.isUndecided());
+    f.writeInPlace("{\"X\": [[1, 3");
+    f.watch.look();
+    CHECK(f.changes.count() == 2);
+    CHECK(f.watch.isUndecided());
+}
+
+TEST_CASE("a document that has come back knows its file again after that was another one for a while")
+{
+    WatchFixture f;
+    f.writeInPlace(writeScenario(withNumber(6)));
+    f.document.openUnsaved(withNumber(9), f.path);
+    f.watch.resume(digestOf(withNumber(5)));
+    f.watch.look();
+    REQUIRE(f.watch.isUndecided());
+    f.writeInPlace(writeScenario(withNumber(5)) + " ");
+    f.watch.look();
+    CHECK_FALSE(f.watch.isUndecided());
+    CHECK(f.document.isDirty());
+}
+
 }
