@@ -301,8 +301,10 @@ void ByHandPage::setBoardOnly(bool alone)
 
 void ByHandPage::resizeEvent(QResizeEvent* event)
 {
+    constexpr int kShare = 6;    // of the height: the board keeps the most of it
     QWidget::resizeEvent(event);
     m_isSized = true;
+    m_banner->setMostHeight(height() / kShare);
     arrange();
 }
 

@@ -79,6 +79,8 @@ QPainterPath iconPath(Icon icon)
     case Icon::ZoomIn: return stroke({{3, 8}, {13, 8}}, 1.7) | stroke({{8, 3}, {8, 13}}, 1.7);
     case Icon::ZoomOut: return stroke({{3, 8}, {13, 8}}, 1.7);
     case Icon::ZoomToFit: return corners();
+    case Icon::More: return stroke({{3.5, 6}, {8, 10.5}, {12.5, 6}}, 1.6);
+    case Icon::Less: return QTransform(1, 0, 0, -1, 0, 16).map(iconPath(Icon::More));
     }
     return {};
 }

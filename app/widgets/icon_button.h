@@ -7,7 +7,7 @@
 namespace abh {
 
 /// What is drawn on an IconButton.
-enum class Icon { ToStart, Back, Play, Pause, Forward, ToEnd, Close, FoldRight, FoldLeft, Warning, Note, ZoomIn, ZoomOut, ZoomToFit };
+enum class Icon { ToStart, Back, Play, Pause, Forward, ToEnd, Close, FoldRight, FoldLeft, Warning, Note, ZoomIn, ZoomOut, ZoomToFit, More, Less };
 
 /// `icon` filled with `colour`, as large as fits `area`.
 void paintIcon(QPainter& painter, Icon icon, const QRectF& area, const QColor& colour);

@@ -2,26 +2,23 @@
 
 #include <QAccessible>
 #include <QAccessibleWidget>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
-#include <QPushButton>
-#include <QScrollArea>
-#include <QScrollBar>
-#include <QVBoxLayout>
+#include <QStyle>
 
 #include <algorithm>
 
 #include "app/style/style_sheet.h"
 #include "app/text/qtext.h"
+#include "app/widgets/answer_row.h"
 #include "app/widgets/control_painting.h"
 #include "app/widgets/icon_button.h"
+#include "app/widgets/issue_lines.h"
+#include "app/widgets/paint_text.h"
 
 namespace abh {
 namespace {
-
-constexpr int kMostLines = 5;
 
 QAccessibleInterface* alertFor(const QString&, QObject* object)
 {
@@ -29,39 +26,25 @@ QAccessibleInterface* alertFor(const QString&, QObject* object)
     return banner ? new QAccessibleWidget(banner, QAccessible::AlertMessage) : nullptr;
 }
 
-/// Hidden: there is nothing to decide yet.
-QWidget* newAnswerRow(QWidget* parent)
-{
-    auto* row = new QWidget(parent);
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSizeConstraint(QLayout::SetNoConstraint);
-    row->hide();
-    return row;
-}
-
 }
 
 IssueBanner::IssueBanner(QWidget* parent)
     : QWidget(parent)
     , m_headingLabel(new QLabel(this))
-    , m_scroll(new QScrollArea(this))
-    , m_list(new QWidget)
-    , m_listLayout(new QVBoxLayout(m_list))
+    , m_row(new QLabel(this))
+    , m_list(new IssueLines(this))
     , m_close(new IconButton(Icon::Close, this, IconButton::Look::Bare))
-    , m_answers(newAnswerRow(this))
+    , m_more(new IconButton(Icon::More, this, IconButton::Look::Bare))
+    , m_answers(new AnswerRow(this))
 {
     static const bool installed = (QAccessible::installFactory(alertFor), true);
     Q_UNUSED(installed);
     m_headingLabel->setWordWrap(true);
-    m_headingLabel->setTextFormat(Qt::PlainText);
-    m_listLayout->setContentsMargins(0, 0, 0, 0);
-    m_scroll->setWidget(m_list);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    for (QLabel* label : {m_headingLabel, m_row}) label->setTextFormat(Qt::PlainText);
     m_close->setPurpose(qtr("Close"));
     connect(m_close, &IconButton::clicked, this, &IssueBanner::dismiss);
+    connect(m_more, &IconButton::clicked, this, &IssueBanner::toggle);
+    connect(m_answers, &AnswerRow::answered, this, &IssueBanner::answered);
     // Not Fixed: a layout would then keep to the height of the hint, whatever the width asks for.
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
@@ -73,11 +56,9 @@ void IssueBanner::setTheme(const Theme& theme)
 {
     m_theme = theme;
     m_close->setTheme(theme);
-    // The ground is the frame's own; without a sheet of its own the area would paint the application's.
-    m_scroll->setStyleSheet(QStringLiteral("QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }")
-                            + scrollBarSheet(theme));
-    m_listLayout->setSpacing(whole(theme.px(3)));
-    m_answers->layout()->setSpacing(whole(theme.px(8)));
+    m_more->setTheme(theme);
+    m_list->setTheme(theme);
+    m_answers->setSpacing(whole(theme.px(8)));
     fillIn();
 }
 
@@ -86,6 +67,7 @@ void IssueBanner::setIssues(const QString& heading, const QStringList& lines, bo
     m_heading = heading;
     m_lines = lines;
     m_error = error;
+    m_isOpened = false;
     setAccessibleName(heading);
     setAccessibleDescription(lines.join(u'\n'));
     fillIn();
@@ -97,22 +79,25 @@ void IssueBanner::setIssues(const QString& heading, const QStringList& lines, bo
     }
 }
 
+void IssueBanner::setHeading(const QString& heading)
+{
+    if (heading == m_heading) return;
+    m_heading = heading;
+    setAccessibleName(heading);
+    fillIn();
+}
+
+void IssueBanner::setMostHeight(int height)
+{
+    if (height == m_mostHeight) return;
+    m_mostHeight = height;
+    updateGeometry();
+    place();
+}
+
 void IssueBanner::setAnswers(const QStringList& answers)
 {
-    // One of them may be being pressed.
-    const QList<QPushButton*> before = m_answers->findChildren<QPushButton*>();
-    for (QPushButton* button : before) {
-        button->setParent(nullptr);
-        button->deleteLater();
-    }
-    for (int k = 0; k < answers.size(); ++k) {
-        auto* button = new QPushButton(answers[k], m_answers);
-        button->setFocusPolicy(Qt::TabFocus);
-        button->setAutoDefault(false);
-        connect(button, &QPushButton::clicked, this, [this, k] { Q_EMIT answered(k); });
-        m_answers->layout()->addWidget(button);
-    }
-    m_answers->setVisible(!answers.isEmpty());
+    m_answers->setAnswers(answers);
     updateGeometry();
     place();
 }
@@ -120,21 +105,11 @@ void IssueBanner::setAnswers(const QStringList& answers)
 void IssueBanner::fillIn()
 {
     m_headingLabel->setText(m_heading);
-    styleLabel(*m_headingLabel, m_theme.textFont(kTextSize, QFont::DemiBold), m_error ? m_theme.warning : m_theme.text);
-    while (QLayoutItem* item = m_listLayout->takeAt(0)) {
-        delete item->widget();
-        delete item;
+    for (QLabel* label : {m_headingLabel, m_row}) {
+        label->setAlignment(static_cast<Qt::Alignment>(leading(layoutDirection())) | Qt::AlignAbsolute | Qt::AlignVCenter);
+        styleLabel(*label, m_theme.textFont(kTextSize, QFont::DemiBold), m_error ? m_theme.warning : m_theme.text);
     }
-    for (const QString& line : m_lines) {
-        auto* label = new QLabel(line);
-        label->setTextFormat(Qt::PlainText);
-        label->setWordWrap(true);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        styleLabel(*label, m_theme.textFont(kTextSize), m_theme.text);
-        m_listLayout->addWidget(label);
-    }
-    m_scroll->setVisible(!m_lines.isEmpty());
-    m_scroll->verticalScrollBar()->setValue(0);
+    m_list->setLines(m_lines);
     updateGeometry();
     place();
     update();
@@ -144,6 +119,13 @@ void IssueBanner::dismiss()
 {
     hide();
     Q_EMIT dismissed();
+}
+
+void IssueBanner::toggle()
+{
+    m_isOpened = !m_isOpened;
+    updateGeometry();
+    place();
 }
 
 int IssueBanner::padding() const { return whole(m_theme.px(9)); }
@@ -160,28 +142,32 @@ int IssueBanner::headingHeight(int width) const
     return m_heading.isEmpty() ? 0 : m_headingLabel->heightForWidth(textWidth(width));
 }
 
-int IssueBanner::linesHeight(int width) const
-{
-    int sum = m_listLayout->spacing() * std::max(0, static_cast<int>(m_lines.size()) - 1);
-    for (int i = 0; i < m_listLayout->count(); ++i) sum += m_listLayout->itemAt(i)->widget()->heightForWidth(textWidth(width));
-    return sum;
-}
-
-int IssueBanner::shownLinesHeight(int width) const
-{
-    const int line = QFontMetrics(m_theme.textFont(kTextSize)).lineSpacing();
-    return std::min(linesHeight(width), kMostLines * (line + m_listLayout->spacing()));
-}
-
 int IssueBanner::answersHeight() const
 {
     return m_answers->isHidden() ? 0 : m_answers->sizeHint().height() + padding();
 }
 
+int IssueBanner::rowHeight() const
+{
+    const int answers = m_answers->isHidden() ? 0 : m_answers->sizeHint().height();
+    return std::max({m_close->sizeHint().height(), answers, QFontMetrics(m_theme.textFont(kTextSize, QFont::DemiBold)).lineSpacing()}) + padding();
+}
+
+bool IssueBanner::canFoldAt(int width) const
+{
+    const int full = fullHeight(width);
+    return full > m_mostHeight && full > rowHeight();
+}
+
 int IssueBanner::heightForWidth(int width) const
 {
-    const int between = m_heading.isEmpty() || m_lines.isEmpty() ? 0 : m_listLayout->spacing();
-    const int text = headingHeight(width) + between + shownLinesHeight(width) + answersHeight();
+    return isFoldedAt(width) ? rowHeight() : fullHeight(width);
+}
+
+int IssueBanner::fullHeight(int width) const
+{
+    const int between = m_heading.isEmpty() || m_lines.isEmpty() ? 0 : m_list->spacing();
+    const int text = headingHeight(width) + between + m_list->shownHeight(textWidth(width)) + answersHeight();
     return std::max(text, m_close->sizeHint().height()) + 2 * padding();
 }
 
@@ -193,7 +179,7 @@ QSize IssueBanner::sizeHint() const
 
 QSize IssueBanner::minimumSizeHint() const
 {
-    return {textLeft() + m_close->sizeHint().width() + whole(m_theme.px(120)), m_close->sizeHint().height() + 2 * padding()};
+    return {textLeft() + m_close->sizeHint().width() + whole(m_theme.px(120)), m_close->sizeHint().height() + padding()};
 }
 
 void IssueBanner::resizeEvent(QResizeEvent*)
@@ -201,22 +187,68 @@ void IssueBanner::resizeEvent(QResizeEvent*)
     place();
 }
 
+QRect IssueBanner::mirrored(const QRect& area) const
+{
+    return QStyle::visualRect(layoutDirection(), rect(), area);
+}
+
+QString IssueBanner::allInOne() const
+{
+    const QString lines = m_lines.join(u' ');
+    return m_heading.isEmpty() || lines.isEmpty() ? m_heading + lines : m_heading + QStringLiteral(" – ") + lines;
+}
+
+void IssueBanner::tellFolding(bool folded)
+{
+    m_headingLabel->setVisible(!folded);
+    m_list->setVisible(!folded && !m_lines.isEmpty());
+    m_row->setVisible(folded);
+    m_more->setVisible(folded || canFoldAt(width()));
+    m_more->setShownIcon(folded ? Icon::More : Icon::Less);
+    m_more->setPurpose(folded ? qtr("Show all of it") : qtr("Show less of it"));
+    setToolTip(folded ? (QStringList(m_heading) + m_lines).join(u'\n') : QString());
+}
+
 void IssueBanner::place()
 {
+    m_isFolded = isFoldedAt(width());
+    tellFolding(m_isFolded);
+    if (m_isFolded) placeInARow();
+    else placeInFull();
+    update();
+}
+
+void IssueBanner::placeInARow()
+{
     const QSize button = m_close->sizeHint();
-    m_close->setGeometry(width() - padding() - button.width(), padding(), button.width(), button.height());
-    const int heading = headingHeight(width()), lines = shownLinesHeight(width());
+    const int right = width() - padding() - button.width(), top = (height() - button.height()) / 2;
+    m_close->setGeometry(mirrored({right, top, button.width(), button.height()}));
+    m_more->setGeometry(mirrored({right - button.width(), top, button.width(), button.height()}));
+    const int room = right - button.width() - padding() - textLeft();
+    const QSize answers = m_answers->isHidden() ? QSize(0, 0) : m_answers->sizeHint().boundedTo(QSize(room, height()));
+    m_answers->setGeometry(mirrored({textLeft() + room - answers.width(), (height() - answers.height()) / 2, answers.width(), answers.height()}));
+    const int text = std::max(0, room - answers.width() - (answers.isEmpty() ? 0 : padding()));
+    m_row->setText(QFontMetrics(m_row->font()).elidedText(allInOne(), Qt::ElideRight, text));
+    m_row->setGeometry(mirrored({textLeft(), 0, text, height()}));
+}
+
+void IssueBanner::placeInFull()
+{
+    const QSize button = m_close->sizeHint();
+    m_close->setGeometry(mirrored({width() - padding() - button.width(), padding(), button.width(), button.height()}));
+    m_more->setGeometry(m_close->geometry().translated(0, button.height()));
+    const int heading = headingHeight(width()), lines = m_list->shownHeight(textWidth(width()));
     // One line alone stands in the middle, beside its sign and the button.
-    const int between = heading && !m_lines.isEmpty() ? m_listLayout->spacing() : 0;
+    const int between = heading && !m_lines.isEmpty() ? m_list->spacing() : 0;
     const int answers = answersHeight();
     int top = padding() + std::max(0, (button.height() - heading - between - lines - answers) / 2);
-    m_headingLabel->setGeometry(textLeft(), top, textWidth(width()), heading);
+    m_headingLabel->setGeometry(mirrored({textLeft(), top, textWidth(width()), heading}));
     top += heading + between;
     // The bar stands between the text and the button.
     const int room = std::max(0, std::min(lines, height() - padding() - answers - top));
-    m_scroll->setGeometry(textLeft(), top, textWidth(width()) + padding(), room);
+    m_list->setGeometry(mirrored({textLeft(), top, textWidth(width()) + padding(), room}));
     const QSize wanted = m_answers->sizeHint().boundedTo(QSize(textWidth(width()), height()));
-    m_answers->setGeometry(textLeft(), height() - padding() - wanted.height(), wanted.width(), wanted.height());
+    m_answers->setGeometry(mirrored({textLeft(), height() - padding() - wanted.height(), wanted.width(), wanted.height()}));
 }
 
 QColor IssueBanner::signColour() const
@@ -235,12 +267,13 @@ void IssueBanner::paintEvent(QPaintEvent*)
     QPainter painter(this);
     paintBox(painter, rect(), m_theme.card, m_theme.line);
     painter.save();
-    painter.setClipRect(0, 0, whole(m_theme.px(5)), height());
+    painter.setClipRect(mirrored({0, 0, whole(m_theme.px(5)), height()}));
     paintBox(painter, rect(), signColour(), signColour());
     painter.restore();
     const double side = m_theme.px(16);
-    const double middle = padding() + m_close->sizeHint().height() / 2.0;
-    paintIcon(painter, m_error ? Icon::Warning : Icon::Note, QRectF(padding() + m_theme.px(6), middle - side / 2, side, side), signColour());
+    const double middle = m_isFolded ? height() / 2.0 : padding() + m_close->sizeHint().height() / 2.0;
+    const QRectF sign(padding() + m_theme.px(6), middle - side / 2, side, side);
+    paintIcon(painter, m_error ? Icon::Warning : Icon::Note, placed(sign, rect(), layoutDirection()), signColour());
 }
 
 }

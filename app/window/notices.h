@@ -22,22 +22,29 @@ struct Notice {
     bool isError = false;
 };
 
-/// Shows notices above all pages, one at a time, in the order in which they came.
+/// Shows notices above all pages, one at a time, in the order in which they came, and says how many there are. Of the height of the window they take a
+/// small part at most, unless one wants to read all of one.
 class Notices : public QWidget {
     Q_OBJECT
 
 public:
-    explicit Notices(QWidget* parent = nullptr);
+    explicit Notices(QWidget* window);
 
     void setTheme(const Theme& theme);
     void post(Notice notice);
     void withdraw(const QString& about);
+    /// How many wait to be answered, the one that is shown among them.
+    std::size_t count() const { return m_notices.size(); }
     /// The one that is shown; null: none.
     const Notice* shown() const { return m_notices.empty() ? nullptr : &m_notices.front(); }
     IssueBanner& banner() { return *m_banner; }
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void show();
+    QString heading() const;
     void answer(int answer);
 
     std::deque<Notice> m_notices;

@@ -1,3 +1,4 @@
+#include "app/window/notices.h"
 #include "tests/app/window/every_page.h"
 
 namespace abh::test {
@@ -46,6 +47,33 @@ TEST_CASE("at 200 % every dialog fits a screen of 1280 by 800, its frame include
         CHECK(root.height() <= 800 - kFrame);
         checkReachable(name, root);
     });
+}
+
+TEST_CASE("at 200 % what is wrong and two notices leave the board more than half of its height, and the second waits for the first")
+{
+    WindowFixture f;
+    for (const double scale : {1.0, 2.0}) {
+        f.desk().settings.setTypeScale(scale);
+        QTest::qWait(20);
+        const int alone = f.board().height();
+        const QStringList lines{"What it was at 3 January 12:30 has been kept.", "Restore brings it back as unsaved changes; its file, in /home/somebody/lessons/spring/attention, stays as it is until you save.",
+                                "The program that wrote it ran on the machine elsewhere; whether it has ended cannot be said here. If it is still running, choose Later."};
+        f.window.notices().post({.about = "one", .heading = "“lesson.json” was not saved when the program ended", .lines = lines, .answers = {"&Restore", "&Discard", "&Later"}, .answered = {}});
+        f.window.notices().post({.about = "two", .heading = "“lesson.json” has been changed by another program", .lines = lines, .answers = {"Re&load", "&Keep mine"}, .answered = {}});
+        f.board().viewOf({Quantity::X, 0, 0, 0})->enterText({0, 0}, "abc");
+        f.board().viewOf({Quantity::X, 0, 0, 0})->enterText({0, 1}, "def");
+        QTest::qWait(20);
+        REQUIRE(f.window.byHand().banner().isVisible());
+        INFO(scale << ": " << f.board().height() << " of " << alone);
+        CHECK(f.board().height() > alone / 2);
+        CHECK(f.window.notices().banner().accessibleName().startsWith("1 of 2: "));
+        CHECK(f.window.notices().banner().isFolded() == (scale > 1));
+        QTest::keyClick(&f.window.notices().banner(), Qt::Key_Escape);
+        CHECK(f.window.notices().banner().accessibleName().startsWith("“lesson.json” has been changed"));
+        QTest::keyClick(&f.window.notices().banner(), Qt::Key_Escape);
+        CHECK_FALSE(f.window.notices().isVisible());
+        f.desk().drafts.clear();
+    }
 }
 
 TEST_CASE("beside digits that have no room to be large, names and captions are no larger than those")
