@@ -3,6 +3,9 @@
 #include <QApplication>
 #include <QLibraryInfo>
 #include <QLocale>
+#include <QTextCursor>
+#include <QTextDocument>
+#include <QTextTable>
 #include <QTranslator>
 
 #include "app/text/qtext.h"
@@ -38,6 +41,21 @@ void speakInQt()
             QApplication::installTranslator(translator);
     }
     QApplication::setLayoutDirection(s_direction.value_or(isRightToLeft() ? Qt::RightToLeft : Qt::LeftToRight));
+}
+
+void runAsWindow(QTextDocument& text)
+{
+    QTextBlockFormat lines;
+    lines.setLayoutDirection(QApplication::layoutDirection());
+    QTextCursor all(&text);
+    all.select(QTextCursor::Document);
+    all.mergeBlockFormat(lines);
+    for (QTextFrame* frame : text.rootFrame()->childFrames())
+        if (auto* table = qobject_cast<QTextTable*>(frame)) {
+            QTextTableFormat format = table->format();
+            format.setLayoutDirection(QApplication::layoutDirection());
+            table->setFormat(format);
+        }
 }
 
 }

@@ -14,6 +14,7 @@
 #include <Eigen/Core>
 
 #include "app/plots/plot_library.h"
+#include "app/text/qt_texts.h"
 #include "app/text/qtext.h"
 
 namespace abh {
@@ -84,6 +85,7 @@ AboutDialog::AboutDialog(const Theme& theme, EngineWatch& engines, QWidget* pare
 {
     setWindowTitle(qtr("About Attention by Hand"));
     m_text->setHtml(aboutAsHtml(engines.states()));
+    runAsWindow(*m_text->document());
     m_text->setAccessibleName(windowTitle());
     m_text->setTextInteractionFlags(Qt::TextBrowserInteraction | Qt::TextSelectableByKeyboard);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/text/qt_texts.h"
 #include "app/text/qtext.h"
 
 namespace abh {
@@ -103,6 +104,7 @@ void showKeys(QMainWindow& window)
     dialog.setWindowTitle(qtr("Keys of the keyboard"));
     auto* text = new QTextBrowser(&dialog);
     text->setHtml(keysAsHtml(window));
+    runAsWindow(*text->document());
     text->setAccessibleName(qtr("Keys of the keyboard"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, &dialog);
     QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
