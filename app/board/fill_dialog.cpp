@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "app/text/qtext.h"
+#include "app/widgets/message.h"
 #include "app/widgets/size_box.h"
 
 namespace abh {
@@ -32,6 +33,7 @@ FillDialog::FillDialog(const QString& title, const FillChoice& initial, QWidget*
     m_grid->addWidget(another, m_grid->rowCount() - 1, 2);
     connect(another, &QPushButton::clicked, this, [this] { m_seed->setValue(m_seed->value() < kMostSeed ? m_seed->value() + 1 : 0); });
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    nameButtons(*buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);

@@ -11,6 +11,7 @@
 #include "app/gallery/gallery_grid.h"
 #include "app/style/style_sheet.h"
 #include "app/text/qtext.h"
+#include "app/widgets/message.h"
 
 namespace abh {
 namespace {
@@ -59,6 +60,7 @@ void GalleryDialog::build()
     // A bar that comes and goes would change the width, and with it whether it is needed.
     m_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    nameButtons(*buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
     const int edge = qRound(m_theme.px(kEdge));

@@ -5,7 +5,6 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMessageBox>
 #include <QPrintDialog>
 #include <QPrinter>
 #include <QPushButton>
@@ -25,6 +24,7 @@
 #include "app/sheets/sheet_form.h"
 #include "app/style/style_sheet.h"
 #include "app/text/qtext.h"
+#include "app/widgets/message.h"
 #include "app/widgets/progress_line.h"
 #include "core/worksheet/sheet_phrases.h"
 
@@ -212,7 +212,7 @@ bool SheetDialog::mayReplaceIn(const QString& folder, const SheetChoices& choice
     const auto there = static_cast<long>(std::count_if(files.begin(), files.end(), [&](const SheetFile& file) { return QFileInfo::exists(QDir(folder).filePath(qs(file.name))); }));
     if (there == 0) return true;
     const QString question = qplural("%1 of these files is there already. Replace it?", "%1 of these files are there already. Replace them?", there).arg(there);
-    return QMessageBox::question(this, qtr("Replace files"), question, QMessageBox::Yes | QMessageBox::No, QMessageBox::No) == QMessageBox::Yes;
+    return ask(this, QMessageBox::Question, qtr("Replace files"), question, {{QMessageBox::No, qtr("&No")}, {QMessageBox::Yes, qtr("&Yes")}}) == QMessageBox::Yes;
 }
 
 void SheetDialog::exportSheets()

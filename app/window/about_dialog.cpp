@@ -16,6 +16,7 @@
 #include "app/plots/plot_library.h"
 #include "app/text/qt_texts.h"
 #include "app/text/qtext.h"
+#include "app/widgets/message.h"
 
 namespace abh {
 namespace {
@@ -89,6 +90,7 @@ AboutDialog::AboutDialog(const Theme& theme, EngineWatch& engines, QWidget* pare
     m_text->setAccessibleName(windowTitle());
     m_text->setTextInteractionFlags(Qt::TextBrowserInteraction | Qt::TextSelectableByKeyboard);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    nameButtons(*buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_text, 1);

@@ -12,6 +12,7 @@
 #include "app/text/qtext.h"
 #include "app/widgets/choice_box.h"
 #include "app/widgets/grow_to_fit.h"
+#include "app/widgets/message.h"
 #include "app/widgets/seed_field.h"
 #include "app/widgets/size_box.h"
 #include "core/model/kv_heads.h"
@@ -117,7 +118,8 @@ void ExerciseDialog::build()
     m_message->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_message->setMinimumWidth(qRound(m_theme.px(480)));
     m_message->setMinimumHeight(kMessageLines * QFontMetrics(m_theme.textFont(13.5)).lineSpacing());
-    m_make->setText(qtr("Make"));
+    nameButtons(*m_buttons);
+    m_make->setText(qtr("&Make"));
     m_make->setDefault(true);
     m_buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);    // a second Enter while numbers are drawn is not meant for it
     m_grid->setContentsMargins(0, 0, 0, 0);

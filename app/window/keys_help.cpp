@@ -13,6 +13,7 @@
 
 #include "app/text/qt_texts.h"
 #include "app/text/qtext.h"
+#include "app/widgets/message.h"
 
 namespace abh {
 namespace {
@@ -107,6 +108,7 @@ void showKeys(QMainWindow& window)
     runAsWindow(*text->document());
     text->setAccessibleName(qtr("Keys of the keyboard"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, &dialog);
+    nameButtons(*buttons);
     QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
     auto* layout = new QVBoxLayout(&dialog);
     layout->addWidget(text, 1);

@@ -13,6 +13,7 @@
 #include "app/style/style_sheet.h"
 #include "app/text/qtext.h"
 #include "app/widgets/grow_to_fit.h"
+#include "app/widgets/message.h"
 #include "app/widgets/size_box.h"
 #include "core/model/words.h"
 
@@ -64,6 +65,7 @@ NewDialog::NewDialog(const Theme& theme, QWidget* parent)
     m_seed->setToolTip(qtr("Another seed gives other numbers, the same seed the same ones"));
     build();
     connect(m_sentence, &QLineEdit::textChanged, this, &NewDialog::make);
+    nameButtons(*m_buttons);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     make();

@@ -5,7 +5,6 @@
 #include <QFileInfo>
 #include <QGuiApplication>
 #include <QMenu>
-#include <QMessageBox>
 
 #include "app/board/board_picture.h"
 #include "app/board/by_hand_page.h"
@@ -13,6 +12,7 @@
 #include "app/files/file_dialog.h"
 #include "app/labs/lab_page.h"
 #include "app/text/qtext.h"
+#include "app/widgets/message.h"
 #include "app/window/main_window.h"
 #include "app/window/pages.h"
 
@@ -50,7 +50,7 @@ void write(MainWindow& window, const LabExport& what)
     } catch (const Error& error) {
         const QString why = QString::fromUtf8(error.what());
         if (window.pages().isByHand()) window.showErrors(qtr("The picture was not saved"), {why});
-        else QMessageBox::warning(&window, qtr("Not saved"), why);
+        else ask(&window, QMessageBox::Warning, qtr("Not saved"), why, {{QMessageBox::Ok, qtr("&OK")}});
     }
 }
 
