@@ -1,5 +1,7 @@
 #include "app/document/desk.h"
 
+#include <utility>
+
 #include "core/text/say.h"
 #include "core/text/text.h"
 
@@ -17,7 +19,7 @@ bool holds(const Trace& trace, const Cell& cell)
 {
     if (!trace.has(cell.quantity, cell.head)) return false;
     const Matrix& matrix = trace.at(cell.quantity, cell.head);
-    return cell.row < matrix.rows() && cell.column < matrix.cols();
+    return cell.row >= 0 && cell.column >= 0 && cell.row < matrix.rows() && cell.column < matrix.cols();
 }
 
 }
@@ -35,7 +37,9 @@ Desk::Desk(const QString& settingsFile, QObject* parent) : QObject(parent), sett
     connect(&tracer, &Tracer::traceChanged, this, &Desk::followTrace);
     // A new position is a new thing to look at: what was pinned at the last one would cover it.
     connect(&walk, &Walk::moved, &selection, &Selection::clear);
+    connect(&walk, &Walk::moved, this, [this] { m_awaited.reset(); });
     connect(&document, &Document::opened, this, [this] {
+        m_awaited.reset();
         selection.clear();
         drafts.clear();
         comparing.unpin();
@@ -61,6 +65,26 @@ void Desk::followTrace()
     walk.setTrace(tracer.trace());
     const auto drop = [&](const std::optional<Cell>& cell) { return cell && !holds(trace(), *cell); };
     if (drop(selection.pinned()) || drop(selection.hovered())) selection.clear();
+    goWhereAwaited();
+}
+
+void Desk::goOnAt(const Place& place)
+{
+    m_awaited = place;
+    goWhereAwaited();
+}
+
+void Desk::goWhereAwaited()
+{
+    if (!m_awaited || !hasTrace() || isBehind()) return;
+    const Place awaited = *std::exchange(m_awaited, std::nullopt);
+    walk.goTo(awaited.position);
+    if (awaited.pinned && holds(trace(), *awaited.pinned)) selection.pin(awaited.pinned);
+}
+
+Place Desk::place() const
+{
+    return m_awaited.value_or(Place{walk.position(), selection.pinned()});
 }
 
 std::optional<Against> Desk::against() const

@@ -21,6 +21,12 @@ struct Against {
     Shown shown;
 };
 
+/// Where one stands and what one has pinned.
+struct Place {
+    WalkPosition position;
+    std::optional<Cell> pinned;
+};
+
 /// What lies on the desk while one works: the document, its trace, where one stands and what one looks at. It owns these and
 /// keeps them in step; pages and bars read them and listen to them.
 class Desk : public QObject {
@@ -49,6 +55,11 @@ public:
     std::optional<Against> against() const;
     /// How numbers are written here and now; while one predicts, it hides what is still to be predicted.
     Shown shown() const;
+    /// Goes there once what lies on the desk has been worked out, at once or when its trace comes: never where another document or a step of the
+    /// person comes before. What the trace has no room for is brought inside.
+    void goOnAt(const Place& place);
+    /// Where one is or, while goOnAt() waits, is going to be.
+    Place place() const;
     /// The cell whose working is shown: pointed at, pinned, or the one the walk is at; none where the trace has no such cell.
     std::optional<Cell> activeCell() const;
     std::optional<Derivation> activeDerivation() const;
@@ -56,8 +67,10 @@ public:
 private:
     void workOut();
     void followTrace();
+    void goWhereAwaited();
 
     QString m_engine;    ///< that was asked last
+    std::optional<Place> m_awaited;
 };
 
 }

@@ -81,6 +81,7 @@ RecoveryCopy::RecoveryCopy(const Desk& desk, const QString& folder, const FileWa
     connect(&desk.document, &Document::dirtyChanged, this, &RecoveryCopy::follow);
     connect(&desk.drafts, &Drafts::changed, this, &RecoveryCopy::follow);
     connect(&desk.drafts, &Drafts::typedChanged, this, &RecoveryCopy::follow);
+    connect(&desk.walk, &Walk::moved, this, &RecoveryCopy::follow);
 }
 
 RecoveryCopy::~RecoveryCopy() = default;
@@ -119,7 +120,7 @@ bool RecoveryCopy::reserve()
 
 RecoveryState RecoveryCopy::state() const
 {
-    return {m_desk.document.snapshot(), m_desk.document.path(), m_desk.document.name(), QDateTime::currentDateTime(), unfinished(m_desk.drafts)};
+    return {m_desk.document.snapshot(), m_desk.document.path(), m_desk.document.name(), QDateTime::currentDateTime(), unfinished(m_desk.drafts), {}, m_where ? m_where() : QVariantMap()};
 }
 
 void RecoveryCopy::write()

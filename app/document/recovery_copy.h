@@ -4,6 +4,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 
 #include "app/document/recovery_file.h"
@@ -28,6 +29,8 @@ public:
     /// Leaves the copy where it is: whoever has asked the person says remove() first.
     ~RecoveryCopy() override;
 
+    /// Who knows the page, the step and the cell one is at; asked whenever a copy is written.
+    void setWhere(std::function<QVariantMap()> where) { m_where = std::move(where); }
     /// Removes the copy: what was unsaved is saved, or not wanted. Waits for nothing: one that is being written never comes to be.
     void remove();
     /// The copy at `file`, which `lock` keeps from others, is the copy of the desk from now on.
@@ -37,12 +40,15 @@ public:
     /// Where it is written, until it is whole and takes the place of the one before.
     QString fileInWork() const;
 
+public Q_SLOTS:
+    /// Something that is kept has changed: a copy is written soon, or is gone where nothing is unsaved.
+    void follow();
+
 Q_SIGNALS:
     void failed(const QString& why);
 
 private:
     struct Place;
-    void follow();
     void write();
     RecoveryState state() const;
     bool reserve();
@@ -50,6 +56,7 @@ private:
 
     const Desk& m_desk;
     const FileWatch* m_watch;
+    std::function<QVariantMap()> m_where;
     QString m_folder;
     std::shared_ptr<Place> m_place;    ///< shared with the thread that writes
     std::unique_ptr<QLockFile> m_lock;

@@ -54,6 +54,7 @@ QByteArray writeRecovery(const RecoveryState& state)
                                      {QStringLiteral("time"), state.time.toUTC().toString(Qt::ISODateWithMs)},
                                      {QStringLiteral("drafts"), drafts},
                                      {QStringLiteral("in file"), QString::fromLatin1(state.inFile)},
+                                     {QStringLiteral("where"), QJsonObject::fromVariantMap(state.where)},
                                      {QStringLiteral("scenario"), QString::fromStdString(writeScenario(*state.scenario))}})
         .toJson();
 }
@@ -66,7 +67,8 @@ RecoveryState readRecovery(const QByteArray& text)
     ReadResult read = readScenario(said[QStringLiteral("scenario")].toString().toStdString());
     if (!read.scenario) throw Error(read.issues.empty() ? std::string(_("It is no recovery copy, or not a whole one.")) : describe(read.issues.front()));
     RecoveryState state{std::make_shared<const Scenario>(std::move(*read.scenario)), said[QStringLiteral("path")].toString(), said[QStringLiteral("name")].toString(),
-                        QDateTime::fromString(said[QStringLiteral("time")].toString(), Qt::ISODateWithMs).toLocalTime(), {}, said[QStringLiteral("in file")].toString().toLatin1()};
+                        QDateTime::fromString(said[QStringLiteral("time")].toString(), Qt::ISODateWithMs).toLocalTime(), {}, said[QStringLiteral("in file")].toString().toLatin1(),
+                        said[QStringLiteral("where")].toObject().toVariantMap()};
     const QJsonArray drafts = said[QStringLiteral("drafts")].toArray();
     for (const QJsonValue& draft : drafts)
         if (std::optional<Drafts::Draft> kept = readDraft(draft.toObject(), *state.scenario)) state.drafts.push_back(std::move(*kept));

@@ -3,6 +3,7 @@
 #include <QByteArray>
 #include <QDateTime>
 #include <QString>
+#include <QVariantMap>
 
 #include <memory>
 #include <optional>
@@ -22,6 +23,7 @@ struct RecoveryState {
     std::vector<Drafts::Draft> drafts;
     /// digestOf() what its file held, as far as the person knew; empty: nothing, or nobody had decided about it.
     QByteArray inFile = {};
+    QVariantMap where = {};    ///< the page, the step and the cell one was at; app/window knows what the words mean
 };
 
 /// As text, from which readRecovery() makes an equal state; what is said against a draft is worked out anew when it is read.

@@ -1,13 +1,12 @@
 #include "app/window/document_files.h"
 
 #include <QFileInfo>
-#include <QMessageBox>
-#include <QPushButton>
 
 #include "app/board/board_view.h"
 #include "app/board/by_hand_page.h"
 #include "app/files/file_dialog.h"
 #include "app/text/qtext.h"
+#include "app/widgets/message.h"
 #include "app/window/document_actions.h"
 #include "app/window/file_notices.h"
 #include "app/window/main_window.h"
@@ -44,7 +43,8 @@ bool DocumentFiles::mayLeave()
     if (!desk.document.isDirty() && !drafts) return true;
     QString question = qtr("“%1” has changes that are not saved. Save them first?").arg(desk.document.name());
     if (drafts) question += QStringLiteral("\n\n") + draftsSentence();
-    const auto answer = QMessageBox::question(&m_window, qtr("Unsaved changes"), question, QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+    const auto answer = ask(&m_window, QMessageBox::Question, qtr("Unsaved changes"), question,
+                            {{QMessageBox::Save, qtr("&Save")}, {QMessageBox::Discard, qtr("&Discard")}, {QMessageBox::Cancel, qtr("&Cancel")}});
     return answer == QMessageBox::Discard || (answer == QMessageBox::Save && save());
 }
 
@@ -74,21 +74,17 @@ bool DocumentFiles::saveTo(const QString& path)
         if (!desk.drafts.all().empty()) m_window.showErrors(qtr("Saved without the text that is not a number"), {draftsSentence()});
         return true;
     } catch (const Error& error) {
-        m_window.showErrors(qtr("Not saved"), {QString::fromUtf8(error.what())});
+        m_window.fileNotices().tellNotSaved(path, QString::fromUtf8(error.what()));
         return false;
     }
 }
 
 DocumentFiles::Over DocumentFiles::askToReplace()
 {
-    QMessageBox box(QMessageBox::Warning, qtr("Changed by another program"),
-                    qtr("“%1” has been changed by another program since it was opened or saved here. Save over what it holds now?").arg(m_window.desk().document.name()),
-                    QMessageBox::Cancel, &m_window);
-    QPushButton* replace = box.addButton(qtr("Save &over it"), QMessageBox::DestructiveRole);
-    QPushButton* other = box.addButton(qtr("Save &as …"), QMessageBox::AcceptRole);
-    box.setDefaultButton(other);
-    box.exec();
-    return box.clickedButton() == replace ? Over::Replace : box.clickedButton() == other ? Over::SaveAs : Over::Cancel;
+    const QString question = qtr("“%1” has been changed by another program since it was opened or saved here. Save over what it holds now?").arg(m_window.desk().document.name());
+    const auto answer = ask(&m_window, QMessageBox::Warning, qtr("Changed by another program"), question,
+                            {{QMessageBox::Save, qtr("Save &as …")}, {QMessageBox::Discard, qtr("Save &over it")}, {QMessageBox::Cancel, qtr("&Cancel")}});
+    return answer == QMessageBox::Save ? Over::SaveAs : answer == QMessageBox::Discard ? Over::Replace : Over::Cancel;
 }
 
 bool DocumentFiles::save()

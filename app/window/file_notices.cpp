@@ -9,20 +9,33 @@
 #include "app/text/qtext.h"
 #include "app/window/main_window.h"
 #include "app/window/notices.h"
+#include "app/window/pages.h"
+#include "app/window/session.h"
 
 namespace abh {
 namespace {
 
-const QString kFile = QStringLiteral("file"), kLeft = QStringLiteral("left"), kCopy = QStringLiteral("copy");
+const QString kFile = QStringLiteral("file"), kSave = QStringLiteral("save"), kLeft = QStringLiteral("left"), kCopy = QStringLiteral("copy");
+
+QString folderOf(const QString& path)
+{
+    return QDir::toNativeSeparators(QFileInfo(path).absolutePath());
+}
+
+/// What Restore does: there is a file, there was one, or there never was.
+QString restoringLine(const RecoveryState& state)
+{
+    if (state.path.isEmpty()) return qtr("It was in no file yet. Restore brings it back, to be saved where you like.");
+    if (QFileInfo::exists(state.path)) return qtr("Restore brings it back as unsaved changes; its file, in %1, stays as it is until you save.").arg(folderOf(state.path));
+    return qtr("Its file is no longer in %1. Restore brings it back as unsaved changes; Save then writes the file anew.").arg(folderOf(state.path));
+}
 
 QStringList linesOf(const RecoveryState& state)
 {
-    const QString time = QLocale().toString(state.time, QLocale::ShortFormat);
-    const QString folder = QDir::toNativeSeparators(QFileInfo(state.path).absolutePath());
-    QStringList lines{state.path.isEmpty() ? qtr("What it was at %1 has been kept; it was in no file yet.").arg(time) : qtr("What it was at %1 has been kept; its file is in %2.").arg(time, folder)};
+    QStringList lines{qtr("What it was at %1 has been kept.").arg(QLocale().toString(state.time, QLocale::ShortFormat))};
     if (const long drafts = static_cast<long>(state.drafts.size()); drafts > 0)
         lines << qplural("%1 cell holds text that is not a number; that is kept too.", "%1 cells hold text that is not a number; that is kept too.", drafts).arg(drafts);
-    return lines << qtr("Restore brings it back as unsaved changes; the file stays as it is until you save.");
+    return lines << restoringLine(state);
 }
 
 /// Of a copy whose program may be running on the machine of that name.
@@ -41,6 +54,9 @@ FileNotices::FileNotices(MainWindow& window, Notices& notices, const QString& re
     connect(&m_watch, &FileWatch::changedOnDisk, this, &FileNotices::tellChanged);
     connect(&m_watch, &FileWatch::gone, this, &FileNotices::tellGone);
     connect(&m_watch, &FileWatch::settled, this, [this] { m_notices.withdraw(kFile); });
+    connect(&window.desk().document, &Document::pathChanged, this, [this] { m_notices.withdraw(kSave); });
+    m_copy.setWhere([this] { return whereOneIs(m_window); });
+    connect(&window.pages(), &Pages::shown, &m_copy, &RecoveryCopy::follow);
     connect(&m_copy, &RecoveryCopy::failed, this, [this](const QString& why) {
         m_notices.post({.about = kCopy, .heading = qtr("What you change is not kept in case the program crashes"), .lines = {why, qtr("Save often. Everything else goes on as usual.")}, .answers = {}, .answered = {}});
     });
@@ -83,11 +99,33 @@ void FileNotices::reload()
 
 void FileNotices::tellGone()
 {
+    const Document& document = m_window.desk().document;
+    const bool hasFolder = QFileInfo(folderOf(document.path())).isDir();
     m_notices.post({.about = kFile,
-                    .heading = qtr("“%1” is no longer where it was").arg(m_window.desk().document.name()),
-                    .lines = {qtr("It has been moved, renamed or removed. What is on the board stays; Save puts it there anew.")},
-                    .answers = {qtr("S&ave")},
-                    .answered = [this](int answer) { if (answer == 0) m_window.save(); }});
+                    .heading = qtr("“%1” is no longer where it was").arg(document.name()),
+                    .lines = {hasFolder ? qtr("It has been moved, renamed or removed. What is on the board stays; Save puts it there anew.")
+                                        : qtr("Its folder, %1, has been moved, renamed or removed, or its disk is not connected. What is on the board stays; save it in another place.").arg(folderOf(document.path()))},
+                    .answers = {hasFolder ? qtr("S&ave") : qtr("S&ave as …")},
+                    .answered = [this, hasFolder](int answer) {
+                        if (answer != 0) return;
+                        if (hasFolder) m_window.save();
+                        else m_window.saveAs();
+                    }});
+}
+
+void FileNotices::tellNotSaved(const QString& path, const QString& why)
+{
+    // That it is gone is no news beside this, and to save it there is what has just failed.
+    if (!m_watch.isUndecided()) m_notices.withdraw(kFile);
+    m_notices.post({.about = kSave,
+                    .heading = qtr("“%1” has not been saved").arg(QFileInfo(path).fileName()),
+                    .lines = {why, qtr("What is on the board stays, unsaved.")},
+                    .answers = {qtr("S&ave as …"), qtr("&Try again")},
+                    .answered = [this, path](int answer) {
+                        if (answer == 0) m_window.saveAs();
+                        else if (answer == 1) m_window.saveTo(path);
+                    },
+                    .isError = true});
 }
 
 void FileNotices::offerLeft()
@@ -138,6 +176,7 @@ void FileNotices::restore(LeftCopy left)
     // To put them there was nothing that the person has just done, and that Undo would take away.
     desk.drafts.follow(desk.document.scenario());
     m_watch.resume(state.inFile);
+    goOnWhere(m_window, state.where);
 }
 
 }

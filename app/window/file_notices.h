@@ -22,6 +22,8 @@ public:
 
     FileWatch& watch() { return m_watch; }
     RecoveryCopy& copy() { return m_copy; }
+    /// A file was not written: says `why`, which names it, and offers other ways.
+    void tellNotSaved(const QString& path, const QString& why);
     /// Offers what programs that crashed have left, one after the other; the newest first.
     void offerLeft();
 

@@ -63,6 +63,7 @@ int runWindow(int argc, char** argv, const WindowWishes& wishes)
     MainWindow window;
     if (!wishes.source.empty()) window.openSource(QString::fromStdString(wishes.source));
     else resumeSession(window);
+    keepSession(window);
     window.fileNotices().offerLeft();
     window.show();
     // After the first picture, which it would hold up.

@@ -11,7 +11,8 @@ TEST_CASE("a recovery state that is written reads back: scenario, path, name, ti
 {
     const auto scenario = std::make_shared<const Scenario>(*example("two_heads"));
     const Drafts::Draft draft{{Quantity::W_K, 0, 1, 0}, QString::fromUtf8("1//2 „½“"), "is worked out anew", 7};
-    const RecoveryState state{scenario, "/a folder/lesson.json", "lesson.json", QDateTime(QDate(2026, 3, 1), QTime(12, 30, 15, 250)), {draft}, digestOf(*example("e3"))};
+    const RecoveryState state{scenario, "/a folder/lesson.json", "lesson.json", QDateTime(QDate(2026, 3, 1), QTime(12, 30, 15, 250)), {draft}, digestOf(*example("e3")),
+                              {{"page", 1}, {"done", qlonglong{262144}}, {"pinned", "scores 0 1 2"}}};
     const RecoveryState read = readRecovery(writeRecovery(state));
     CHECK(*read.scenario == *scenario);
     CHECK(read.path == state.path);
@@ -19,6 +20,10 @@ TEST_CASE("a recovery state that is written reads back: scenario, path, name, ti
     CHECK(read.time == state.time);
     CHECK(read.inFile == state.inFile);
     CHECK(read.inFile.size() == 64);
+    CHECK(read.where.value("page").toInt() == 1);
+    CHECK(read.where.value("done").toLongLong() == 262144);
+    CHECK(read.where.value("pinned").toString() == "scores 0 1 2");
+    CHECK(readRecovery(writeRecovery({scenario, {}, "x", state.time, {}})).where.isEmpty());
     REQUIRE(read.drafts.size() == 1);
     CHECK(read.drafts[0].cell == draft.cell);
     CHECK(read.drafts[0].text == draft.text);

@@ -1,11 +1,15 @@
 #include "tests/app/window/window_fixture.h"
 
+#include <QDir>
 #include <QFileDialog>
 #include <QMessageBox>
 #include <QTimer>
 
+#include "app/window/notices.h"
 #include "core/model/file_io.h"
 #include "core/model/scenario_file.h"
+#include "tests/app/window/answering.h"
+#include "tests/app/window/when_asked.h"
 
 namespace abh::test {
 
@@ -34,15 +38,6 @@ TEST_CASE("a file opens, is saved and opens again as the same scenario")
     REQUIRE(f.window.openSource(f.folder.filePath("e3.json")));
     CHECK(f.desk().document.scenario() == saved);
     CHECK(f.window.windowTitle().startsWith("e3.json"));
-}
-
-TEST_CASE("what cannot be saved says so in the window and stays unsaved")
-{
-    WindowFixture f;
-    f.desk().document.edit("", [](Scenario& s) { s.mask.causal = true; });
-    f.window.saveTo(f.folder.filePath("no/such/folder/a.json"));
-    CHECK(f.window.byHand().banner().isVisible());
-    CHECK(f.desk().document.isDirty());
 }
 
 TEST_CASE("a Note of the trace stands on the page and goes when its reason goes")
@@ -164,13 +159,51 @@ TEST_CASE("who answers Save and then thinks better of it stays, though only a te
     CHECK(f.desk().drafts.all()[0].text == "abc");
 }
 
-TEST_CASE("a message about a file that was not saved goes when it is saved elsewhere")
+TEST_CASE("a file whose folder has gone is said once, and can be saved elsewhere from there; until then closing asks")
 {
     WindowFixture f;
-    CHECK_FALSE(f.window.saveTo(f.folder.filePath("no/such/folder/a.json")));
-    REQUIRE(f.window.byHand().banner().isVisible());
-    CHECK(f.window.saveTo(f.folder.filePath("a.json")));
-    CHECK_FALSE(f.window.byHand().banner().isVisible());
+    REQUIRE(QDir(f.folder.path()).mkdir("lessons"));
+    const QString path = f.folder.filePath("lessons/a.json");
+    REQUIRE(f.window.saveTo(path));
+    f.board().viewOf({Quantity::X, 0, 0, 0})->enterText({0, 0}, "42");
+    REQUIRE(QDir(f.folder.filePath("lessons")).removeRecursively());
+    f.window.save();
+    Notices& notices = f.window.notices();
+    REQUIRE(notices.isVisible());
+    CHECK(notices.count() == 1);
+    CHECK(notices.shown()->heading.contains("has not been saved"));
+    CHECK(notices.shown()->lines.join(' ').contains(path));
+    {
+        Answering answering(QMessageBox::Cancel);
+        CHECK_FALSE(f.window.close());
+        CHECK(answering.asked.contains("not saved"));
+    }
+    f.window.activateWindow();
+    REQUIRE(QTest::qWaitFor([&] { return QApplication::activeWindow() == &f.window; }));
+    const QString elsewhere = f.folder.filePath("b.json");
+    whenAsked<QFileDialog>([elsewhere](QFileDialog& dialog) {
+        dialog.selectFile(elsewhere);
+        QMetaObject::invokeMethod(&dialog, "accept");
+    }, 5000);
+    f.press(Qt::Key_A, Qt::AltModifier);    // Save as; a button that is pressed by its key is seen to be down first
+    REQUIRE(QTest::qWaitFor([&] { return QFile::exists(elsewhere) && !notices.isVisible(); }, 30000));
+    CHECK(f.desk().document.path() == elsewhere);
+    CHECK_FALSE(f.window.isWindowModified());
+}
+
+TEST_CASE("a save that failed can be tried again, and what was said of it goes when it is saved, there or elsewhere")
+{
+    WindowFixture f;
+    const QString path = f.folder.filePath("later/a.json");
+    CHECK_FALSE(f.window.saveTo(path));
+    REQUIRE(f.window.notices().isVisible());
+    REQUIRE(QDir(f.folder.path()).mkdir("later"));
+    f.press(Qt::Key_T, Qt::AltModifier);    // Try again
+    REQUIRE(QTest::qWaitFor([&] { return QFile::exists(path) && !f.window.notices().isVisible(); }, 30000));
+    CHECK_FALSE(f.window.saveTo(f.folder.filePath("never/a.json")));
+    REQUIRE(f.window.notices().isVisible());
+    CHECK(f.window.saveTo(path));
+    CHECK_FALSE(f.window.notices().isVisible());
 }
 
 }

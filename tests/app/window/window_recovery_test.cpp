@@ -10,6 +10,7 @@
 #include "app/document/left_copies.h"
 #include "app/window/file_notices.h"
 #include "app/window/notices.h"
+#include "app/window/pages.h"
 #include "core/model/file_io.h"
 #include "core/model/scenario_file.h"
 #include "tests/app/window/answering.h"
@@ -293,6 +294,110 @@ TEST_CASE("a file that is gone is told of, and saved anew where one wants that")
     CHECK(QFile::exists(file));
     CHECK_FALSE(f.window.notices().isVisible());
     CHECK_FALSE(f.window.isWindowModified());
+}
+
+TEST_CASE("what a crash has left comes back at the step, the cell and the page where it was, however long its numbers take")
+{
+    const Index tokens = GENERATE(2, 300);
+    QTemporaryDir folder;
+    const QString recovery = folder.filePath("recovery");
+    Place left;
+    {
+        MainWindow window(folder.filePath("settings.ini"));
+        window.show();
+        Scenario scenario = window.desk().document.scenario();
+        scenario.X = Matrix::Constant(tokens, 4, 0.5);
+        window.desk().document.openUnsaved(scenario);
+        REQUIRE(QTest::qWaitFor([&] { return !window.desk().isBehind(); }, kPatience));
+        const QString copy = window.fileNotices().copy().file();
+        REQUIRE(QTest::qWaitFor([&] { return QFile::exists(copy); }, kPatience));
+        window.desk().walk.goToKey('8');
+        window.desk().walk.goTo({window.desk().walk.position().stage, 1});
+        window.desk().selection.pin(Cell{Quantity::A, 0, 1, 1});
+        left = window.desk().place();
+        window.pages().goTo(1);    // moving alone is written too
+        const auto page = [&] {
+            QFile file(copy);
+            return file.open(QIODevice::ReadOnly) ? readRecovery(file.readAll()).where.value("page").toInt() : 0;
+        };
+        REQUIRE(QTest::qWaitFor([&] { return page() == 1; }, kPatience));
+        // The program ends as in a crash: the copy stays.
+        REQUIRE(QFile::copy(copy, folder.filePath("copy.json")));
+    }
+    for (const QFileInfo& file : QDir(recovery).entryInfoList(QDir::Files)) QFile::remove(file.filePath());
+    REQUIRE(QFile::rename(folder.filePath("copy.json"), recovery + "/copy.json"));
+
+    MainWindow window(folder.filePath("settings.ini"));
+    window.show();
+    window.fileNotices().offerLeft();
+    CHECK(window.notices().shown()->lines.join(' ').contains("It was in no file yet"));
+    CHECK_FALSE(window.notices().shown()->lines.join(' ').contains("stays as it is"));
+    answer(window, "Restore");
+    REQUIRE(QTest::qWaitFor([&] { return !window.desk().isBehind(); }, kPatience));
+    CHECK(window.desk().walk.position() == left.position);
+    CHECK(window.desk().selection.pinned() == left.pinned);
+    CHECK(window.pages().current() == 1);
+}
+
+TEST_CASE("what Restore does is said for a file that is there, and for one that is gone")
+{
+    QTemporaryDir folder;
+    const QString path = folder.filePath("lesson.json");
+    REQUIRE(QDir(folder.path()).mkdir("recovery"));
+    writeTextAtomically(folder.filePath("recovery/a.json").toStdString(),
+                        writeRecovery({Document().snapshot(), path, "lesson.json", QDateTime::currentDateTime(), {}}).toStdString());
+    for (const bool isThere : {true, false}) {
+        if (isThere) writeTextAtomically(path.toStdString(), writeScenario(Document().scenario()));
+        else REQUIRE(QFile::remove(path));
+        MainWindow window(folder.filePath("settings.ini"));
+        window.show();
+        window.fileNotices().offerLeft();
+        const QString said = window.notices().shown()->lines.join(' ');
+        CHECK(said.contains("stays as it is until you save") == isThere);
+        CHECK(said.contains("is no longer in") == !isThere);
+        CHECK_FALSE(said.contains("in no file yet"));
+        answer(window, "Later");
+    }
+}
+
+TEST_CASE("a file that comes back changed after it was gone can be reloaded: the notice has its buttons, where the mouse finds them")
+{
+    WindowFixture f;
+    const QString file = f.folder.filePath("lesson.json");
+    REQUIRE(f.window.saveTo(file));
+    Scenario other = f.desk().document.scenario();
+    other.X.edit()(0, 0) = 11;
+    REQUIRE(QFile::remove(file));
+    REQUIRE(QTest::qWaitFor([&] { return f.window.notices().isVisible(); }, kPatience));
+    writeTextAtomically(file.toStdString(), writeScenario(other));
+    REQUIRE(QTest::qWaitFor([&] { return f.window.notices().shown()->heading.contains("changed"); }, kPatience));
+    QTest::qWait(20);
+    IssueBanner& banner = f.window.notices().banner();
+    const QList<QPushButton*> buttons = banner.findChildren<QPushButton*>();
+    REQUIRE(buttons.size() == 2);
+    for (QPushButton* button : buttons) {
+        CHECK(button->isVisible());
+        CHECK(banner.rect().contains(QRect(button->mapTo(&banner, QPoint(0, 0)), button->size())));
+        CHECK(button->width() >= button->sizeHint().width());
+        CHECK(button->visibleRegion().boundingRect() == button->rect());
+    }
+    // As the mouse does, at the window.
+    QTest::mouseClick(f.window.windowHandle(), Qt::LeftButton, {}, buttons[0]->mapTo(&f.window, buttons[0]->rect().center()));
+    QApplication::processEvents();
+    CHECK(f.desk().document.scenario().X(0, 0) == 11);
+}
+
+TEST_CASE("a file that goes and comes back as it was takes its notice along")
+{
+    WindowFixture f;
+    const QString file = f.folder.filePath("lesson.json");
+    REQUIRE(f.window.saveTo(file));
+    f.board().viewOf({Quantity::X, 0, 0, 0})->enterText({0, 0}, "42");
+    REQUIRE(QFile::rename(file, file + ".away"));
+    REQUIRE(QTest::qWaitFor([&] { return f.window.notices().isVisible(); }, kPatience));
+    REQUIRE(QFile::rename(file + ".away", file));
+    REQUIRE(QTest::qWaitFor([&] { return !f.window.notices().isVisible(); }, kPatience));
+    CHECK(f.window.isWindowModified());
 }
 
 }

@@ -150,6 +150,65 @@ TEST_CASE("a scenario that takes its time to be worked out is gone on with at th
     CHECK(window.desk().walk.position() == left);
 }
 
+TEST_CASE("a window that is closed before a large scenario is worked out keeps the position that it was opened with, and what is pinned there")
+{
+    QTemporaryDir folder;
+    const QString settings = folder.filePath("settings.ini"), file = folder.filePath("large.json");
+    Place left;
+    {
+        MainWindow window(settings);
+        window.show();
+        Scenario large = window.desk().document.scenario();
+        large.X = Matrix::Constant(512, 4, 0.5);
+        window.desk().document.open(large, {});
+        REQUIRE(QTest::qWaitFor([&] { return !window.desk().isBehind(); }, 30000));
+        REQUIRE(window.saveTo(file));
+        window.desk().walk.goToKey('8');
+        window.desk().walk.goTo({window.desk().walk.position().stage, 321});
+        window.desk().selection.pin(Cell{Quantity::A, 0, 400, 3});
+        left = window.desk().place();
+        REQUIRE(window.close());
+    }
+    for (int start = 0; start < 2; ++start) {
+        MainWindow window(settings);
+        window.show();
+        resumeSession(window);
+        REQUIRE(window.desk().isBehind());
+        CHECK(window.desk().place().position == left.position);
+        REQUIRE(window.close());
+    }
+    MainWindow window(settings);
+    resumeSession(window);
+    // An edit before the numbers are there takes nothing away.
+    window.desk().document.edit("", [](Scenario& s) { s.X.edit()(0, 0) = 3; });
+    REQUIRE(QTest::qWaitFor([&] { return !window.desk().isBehind(); }, 30000));
+    CHECK(window.desk().walk.position() == left.position);
+    CHECK(window.desk().selection.pinned() == left.pinned);
+}
+
+TEST_CASE("a window that does not come to its end has kept where it was")
+{
+    QTemporaryDir folder;
+    const QString settings = folder.filePath("settings.ini");
+    WalkPosition left;
+    {
+        MainWindow window(settings);
+        window.show();
+        keepSession(window);
+        REQUIRE(window.openSource("e3"));
+        window.desk().walk.goToKey('8');
+        window.desk().walk.forward();
+        left = window.desk().walk.position();
+        window.pages().goTo(1);
+        REQUIRE(QTest::qWaitFor([&] { return window.desk().settings.session().value("page").toInt() == 1; }, 30000));
+    }
+    MainWindow window(settings);
+    resumeSession(window);
+    CHECK(window.desk().document.scenario() == *example("e3"));
+    CHECK(window.desk().walk.position() == left);
+    CHECK(window.pages().current() == 1);
+}
+
 TEST_CASE("an example that was open is open again; a last file that is gone is said, and the worked example stays")
 {
     QTemporaryDir folder;
@@ -184,7 +243,9 @@ TEST_CASE("a session that says nonsense is no reason to fall over")
     QTemporaryDir folder;
     MainWindow window(folder.filePath("settings.ini"));
     window.show();
-    for (const QVariantMap& left : {QVariantMap{{"page", 99}, {"source", "e3"}, {"stage", -7}, {"done", 1000000}}, QVariantMap{{"page", "x"}, {"source", "no_such_example"}}}) {
+    for (const QVariantMap& left : {QVariantMap{{"page", 99}, {"source", "e3"}, {"stage", -7}, {"done", 1000000}}, QVariantMap{{"page", "x"}, {"source", "no_such_example"}},
+                                    QVariantMap{{"source", "e3"}, {"pinned", "scores 0 -1 99"}}, QVariantMap{{"source", "e3"}, {"pinned", "scores -4 0 0"}},
+                                    QVariantMap{{"source", "e3"}, {"pinned", "sums 1"}}, QVariantMap{{"source", "e3"}, {"pinned", "sums x y z"}}}) {
         window.desk().settings.setSession(left);
         resumeSession(window);
         CHECK(window.pages().current() == 0);
@@ -213,16 +274,26 @@ TEST_CASE("a scenario that is dropped opens; several, a folder and what is no fi
     CHECK(said(f).isEmpty());
 }
 
-TEST_CASE("what cannot be saved says why: a read-only file, a folder, a full disk")
+TEST_CASE("what cannot be saved says what, where and why in one notice above every page: a full disk, a folder, a part of the path that is a file")
 {
     WindowFixture f;
     f.desk().document.edit("", [](Scenario& s) { s.mask.causal = true; });
-    CHECK_FALSE(f.window.saveTo("/dev/full"));
-    CHECK(said(f).contains("The disk is full"));
-    CHECK_FALSE(f.window.saveTo(f.folder.path()));
-    CHECK(said(f).contains("It is a folder"));
-    CHECK_FALSE(f.window.saveTo("/proc/lesson.json"));
-    CHECK(said(f).contains("/proc/lesson.json cannot be written"));
+    f.window.pages().goTo(1);
+    const QString file = f.write("a file", "");
+    const auto why = [&](const QString& path) {
+        CHECK_FALSE(f.window.saveTo(path));
+        REQUIRE(f.window.notices().isVisible());
+        CHECK(f.window.notices().count() == 1);
+        CHECK(f.window.notices().shown()->isError);
+        return f.window.notices().shown()->heading + ' ' + f.window.notices().shown()->lines.join(' ');
+    };
+    CHECK(why("/dev/full").contains("The disk is full"));
+    CHECK(why(f.folder.path()).contains("It is a folder"));
+    CHECK(why("/proc/lesson.json").contains("/proc/lesson.json cannot be written"));
+    CHECK(why(file + "/lesson.json").contains("“lesson.json” has not been saved"));
+    CHECK(why(file + "/lesson.json").contains("is a file and not a folder"));
+    CHECK_FALSE(f.window.byHand().banner().isVisible());
+    CHECK(f.window.pages().current() == 1);
     CHECK(f.window.isWindowModified());
     CHECK(f.desk().document.path().isEmpty());
     CHECK(f.desk().settings.recentFiles().isEmpty());
