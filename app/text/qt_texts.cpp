@@ -5,7 +5,6 @@
 #include <QLocale>
 #include <QTextCursor>
 #include <QTextDocument>
-#include <QTextTable>
 #include <QTranslator>
 
 #include "app/text/qtext.h"
@@ -43,19 +42,18 @@ void speakInQt()
     QApplication::setLayoutDirection(s_direction.value_or(isRightToLeft() ? Qt::RightToLeft : Qt::LeftToRight));
 }
 
-void runAsWindow(QTextDocument& text)
+void alignAsWindow(QTextDocument& text)
 {
     QTextBlockFormat lines;
-    lines.setLayoutDirection(QApplication::layoutDirection());
+    lines.setAlignment((QApplication::isRightToLeft() ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignAbsolute);
     QTextCursor all(&text);
     all.select(QTextCursor::Document);
     all.mergeBlockFormat(lines);
-    for (QTextFrame* frame : text.rootFrame()->childFrames())
-        if (auto* table = qobject_cast<QTextTable*>(frame)) {
-            QTextTableFormat format = table->format();
-            format.setLayoutDirection(QApplication::layoutDirection());
-            table->setFormat(format);
-        }
+}
+
+QString inWindowOrder(const QString& first, const QString& second)
+{
+    return QApplication::isRightToLeft() ? second + first : first + second;
 }
 
 }

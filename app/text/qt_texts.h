@@ -1,8 +1,8 @@
 #pragma once
 
-#include <optional>
+#include <QString>
 
-#include <Qt>
+#include <optional>
 
 class QTextDocument;
 
@@ -16,8 +16,11 @@ std::optional<Qt::LayoutDirection> windowDirection();
 /// Qt's own words (the buttons of dialogs, the menu of a text field), and the direction of windows, in the language spoken. A QApplication must be there.
 void speakInQt();
 
-/// Lets the lines and tables of `text` begin where those of the window do, whatever language they are in; by itself Qt goes by the letters of each line, and
-/// leaves tables from left to right.
-void runAsWindow(QTextDocument& text);
+/// Lets the lines of `text` begin where those of the window do, whatever language they are in; each is read in its own direction. By itself Qt goes by the
+/// letters of each line.
+void alignAsWindow(QTextDocument& text);
+
+/// Two cells of a table in the order in which HTML has to have them for the first to stand where lines begin: Qt lays tables out from left to right always.
+QString inWindowOrder(const QString& first, const QString& second);
 
 }

@@ -34,7 +34,7 @@ QString paragraph(const QString& text)
 
 QString engineRow(const QString& title, const QString& detail)
 {
-    return QStringLiteral("<tr><td style='white-space: nowrap'><b>%1</b></td><td>%2</td></tr>").arg(title.toHtmlEscaped(), detail.toHtmlEscaped());
+    return QStringLiteral("<tr>%1</tr>").arg(inWindowOrder(QStringLiteral("<td style='white-space: nowrap'><b>%1</b></td>").arg(title.toHtmlEscaped()), QStringLiteral("<td>%1</td>").arg(detail.toHtmlEscaped())));
 }
 
 QString saidOf(const EngineState& engine)
@@ -50,12 +50,12 @@ QString enginesAsTable(const std::vector<EngineState>& engines)
     return table + QStringLiteral("</table>");
 }
 
-/// What is said of the engine at `index`, selected in a text made by aboutAsHtml(): below the reference, in the second column of its one table.
+/// What is said of the engine at `index`, selected in a text made by aboutAsHtml(): below the reference, in the second column, as the window runs, of its one table.
 QTextCursor cellOf(const QTextDocument& text, std::size_t index)
 {
     for (QTextFrame* frame : text.rootFrame()->childFrames())
         if (const auto* table = qobject_cast<QTextTable*>(frame)) {
-            const QTextTableCell cell = table->cellAt(static_cast<int>(index) + 1, 1);
+            const QTextTableCell cell = table->cellAt(static_cast<int>(index) + 1, QApplication::isRightToLeft() ? 0 : 1);
             QTextCursor cursor = cell.firstCursorPosition();
             cursor.setPosition(cell.lastCursorPosition().position(), QTextCursor::KeepAnchor);
             return cursor;
@@ -86,7 +86,7 @@ AboutDialog::AboutDialog(const Theme& theme, EngineWatch& engines, QWidget* pare
 {
     setWindowTitle(qtr("About Attention by Hand"));
     m_text->setHtml(aboutAsHtml(engines.states()));
-    runAsWindow(*m_text->document());
+    alignAsWindow(*m_text->document());
     m_text->setAccessibleName(windowTitle());
     m_text->setTextInteractionFlags(Qt::TextBrowserInteraction | Qt::TextSelectableByKeyboard);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);

@@ -80,7 +80,7 @@ QString asTable(const QString& heading, const Rows& rows)
 {
     if (rows.empty()) return {};
     QString table = QStringLiteral("<h3>%1</h3><table cellpadding='4' width='100%'>").arg(heading.toHtmlEscaped());
-    for (const auto& [keys, what] : rows) table += QStringLiteral("<tr><td width='34%'><b>%1</b></td><td>%2</td></tr>").arg(keys.toHtmlEscaped(), what.toHtmlEscaped());
+    for (const auto& [keys, what] : rows) table += QStringLiteral("<tr>%1</tr>").arg(inWindowOrder(QStringLiteral("<td width='34%'><b>%1</b></td>").arg(keys.toHtmlEscaped()), QStringLiteral("<td width='66%'>%1</td>").arg(what.toHtmlEscaped())));
     return table + QStringLiteral("</table>");
 }
 
@@ -105,7 +105,7 @@ void showKeys(QMainWindow& window)
     dialog.setWindowTitle(qtr("Keys of the keyboard"));
     auto* text = new QTextBrowser(&dialog);
     text->setHtml(keysAsHtml(window));
-    runAsWindow(*text->document());
+    alignAsWindow(*text->document());
     text->setAccessibleName(qtr("Keys of the keyboard"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, &dialog);
     nameButtons(*buttons);

@@ -1,4 +1,8 @@
+#include <QPushButton>
 #include <QSlider>
+#include <QTextBrowser>
+#include <QTextDocument>
+#include <QTextTable>
 
 #include "app/labs/scaling/scaling_page.h"
 #include "app/text/qt_texts.h"
@@ -9,6 +13,9 @@
 #include "app/widgets/page_bar.h"
 #include "app/widgets/paint_text.h"
 #include "app/widgets/step_list.h"
+#include "app/window/about_dialog.h"
+#include "app/window/keys_help.h"
+#include "app/window/notices.h"
 #include "app/window/pages.h"
 #include "core/model/examples.h"
 #include "tests/app/window/window_fixture.h"
@@ -123,6 +130,45 @@ TEST_CASE("a figure is the same picture whichever way the window runs", "[langua
     CHECK(charts[0] == charts[1]);
     CHECK(maps[0] == maps[1]);
     CHECK(formulas[0].size() == formulas[1].size());
+}
+
+TEST_CASE("the pages of keys and of the program have what is named where lines begin, and lines begin there", "[language]")
+{
+    for (const bool reversed : {false, true}) {
+        const Direction direction(reversed ? Qt::RightToLeft : Qt::LeftToRight);
+        WindowFixture f;
+        const auto cell = [](const QTextDocument& text, int row, int column) {
+            for (QTextFrame* frame : text.rootFrame()->childFrames())
+                if (auto* table = qobject_cast<QTextTable*>(frame)) return table->cellAt(row, column).firstCursorPosition().block();
+            return QTextBlock();
+        };
+        QTextDocument keys;
+        keys.setHtml(keysAsHtml(f.window));
+        CHECK(cell(keys, 0, reversed ? 1 : 0).text() == "PageDown, PageUp");
+        AboutDialog about(f.window.theme(), f.desk().engines, &f.window);
+        const QTextDocument& text = *about.findChild<QTextBrowser*>()->document();
+        REQUIRE(QTest::qWaitFor([&] { return !text.toPlainText().contains("looking for it"); }, 60000));
+        CHECK(cell(text, 0, reversed ? 1 : 0).text().startsWith("Reference"));
+        CHECK(cell(text, 1, reversed ? 0 : 1).text().contains("threads"));
+        const Qt::Alignment side = cell(text, 1, 0).blockFormat().alignment();
+        CHECK(side.testFlag(reversed ? Qt::AlignRight : Qt::AlignLeft));
+        CHECK(text.firstBlock().blockFormat().alignment().testFlag(reversed ? Qt::AlignRight : Qt::AlignLeft));
+    }
+}
+
+TEST_CASE("from right to left a notice has its sign at the right and its answers next to that; PageDown is the next step while it is there", "[language]")
+{
+    const Direction direction(Qt::RightToLeft);
+    WindowFixture f;
+    f.window.notices().post({.about = "file", .heading = "“lesson.json” is no longer where it was", .lines = {"It has been moved."}, .answers = {"S&ave", "&Later"}, .answered = {}});
+    QApplication::processEvents();
+    const QList<QPushButton*> answers = f.window.notices().banner().findChildren<QPushButton*>();
+    REQUIRE(answers.size() == 2);
+    CHECK(middleOf(*answers[0], f.window) > middleOf(*answers[1], f.window));
+    CHECK(middleOf(*answers[1], f.window) > f.window.width() / 2);
+    const auto before = f.walk().position();
+    f.press(Qt::Key_PageDown);
+    CHECK(before < f.walk().position());
 }
 
 TEST_CASE("a painted number keeps its minus in front, and lies on the side that was named", "[language]")
