@@ -50,7 +50,10 @@ bool isGone(const QString& source)
 
 void sayGone(MainWindow& window, const QString& path)
 {
-    window.notices().post({.about = QStringLiteral("session"),
+    const QString about = QStringLiteral("session");
+    // Of another document it would not be true.
+    QObject::connect(&window.desk().document, &Document::opened, &window.notices(), [&window, about] { window.notices().withdraw(about); });
+    window.notices().post({.about = about,
                            .heading = qtr("“%1”, which was open last, is not there").arg(QFileInfo(path).fileName()),
                            .lines = {qtr("It was %1. It may have been moved, or its disk is not connected; this is the worked example.").arg(path)},
                            .answers = {},

@@ -236,6 +236,8 @@ TEST_CASE("an example that was open is open again; a last file that is gone is s
     REQUIRE(window.notices().isVisible());
     CHECK(window.notices().shown()->heading.contains("lesson.json"));
     CHECK_FALSE(window.notices().shown()->isError);
+    REQUIRE(window.openSource("e3"));    // ... which is no longer the worked example
+    CHECK_FALSE(window.notices().isVisible());
 }
 
 TEST_CASE("a session that says nonsense is no reason to fall over")
