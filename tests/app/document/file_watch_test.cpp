@@ -246,7 +246,7 @@ TEST_CASE("a change that another program takes back settles, and so does one tha
     f.writeInPlace(writeScenario(withNumber(7)));
     f.watch.look();
     f.watch.keepMine();
-    f.writeInPlace("{" + writeScenario(withNumber(7)));
+    f.writeInPlace(writeScenario(withNumber(7)).substr(1));
     f.watch.look();
     CHECK(f.changes.count() == 3);
     f.writeInPlace(writeScenario(withNumber(7)) + "\n");
