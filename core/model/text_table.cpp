@@ -218,9 +218,10 @@ OneColumn whetherOneColumn(const TextTable& lines, std::optional<Index> width)
     OneColumn found = OneColumn::No;
     for (std::size_t i = 0; i < lines.cells.size(); ++i) {
         const std::string& line = lines.cells[i].front();
-        const bool hasComma = line.find(',') != std::string::npos, isNumber = parseEntry(line).value.has_value();
+        const auto commas = std::count(line.begin(), line.end(), ',');
+        const bool hasComma = commas > 0, isNumber = parseEntry(line).value.has_value();
         if (i == 0 && !hasComma && !isNumber) continue;
-        if (!isNumber || line.front() == ',' || line.back() == ',') return OneColumn::No;
+        if (!isNumber || commas > 1 || line.front() == ',' || line.back() == ',') return OneColumn::No;
         if ((!hasComma && width != 2) || hasZeroOfDecimals(line)) found = OneColumn::Yes;
         else if (found == OneColumn::No) found = OneColumn::Maybe;
     }

@@ -84,13 +84,17 @@ void checkScenarioJson(std::string_view bytes)
 
 void checkMatrixText(std::string_view bytes)
 {
-    const MatrixTextResult read = parseMatrixText(bytes);
-    mustHold(read.matrix.has_value() != hasError(read.issues), "a matrix is accepted, or an Error says why not");
-    if (!read.matrix) return;
-    checkMatrix(*read.matrix);
-    mustHold(read.rowNames.empty() || static_cast<Index>(read.rowNames.size()) == read.matrix->rows(), "each row has a name, or none has");
-    mustHold(read.columnNames.empty() || static_cast<Index>(read.columnNames.size()) == read.matrix->cols(), "each column has a name, or none has");
-    for (TextForm form : {TextForm::Csv, TextForm::Tsv, TextForm::Columns}) checkReadsBack({"X", *read.matrix, read.rowNames, read.columnNames}, form);
+    for (std::optional<Index> width : {std::optional<Index>(1), std::optional<Index>(2), std::optional<Index>()}) {
+        const MatrixTextResult read = parseMatrixText(bytes, width);
+        mustHold(read.matrix.has_value() != hasError(read.issues), "a matrix is accepted, or an Error says why not");
+        mustHold(!read.commaDoubt || (read.matrix && read.matrix->cols() <= 2 && width != 1 && width != 2), "a doubt is of two columns of which nothing is known");
+        if (!read.matrix) continue;
+        checkMatrix(*read.matrix);
+        mustHold(read.rowNames.empty() || static_cast<Index>(read.rowNames.size()) == read.matrix->rows(), "each row has a name, or none has");
+        mustHold(read.columnNames.empty() || static_cast<Index>(read.columnNames.size()) == read.matrix->cols(), "each column has a name, or none has");
+        if (width) continue;
+        for (TextForm form : {TextForm::Csv, TextForm::Tsv, TextForm::Columns}) checkReadsBack({"X", *read.matrix, read.rowNames, read.columnNames}, form);
+    }
 }
 
 void checkNpy(std::string_view bytes)

@@ -116,7 +116,7 @@ TEST_CASE("One comma a line parts two columns, and a note doubts it, unless some
     checkReads("-0,5\n1,5", matrixOf(1, {-0.5, 1.5}));
     checkReads("\u22120,5\n1,5", matrixOf(1, {-0.5, 1.5}));
     checkContains(notesOf("0,05\n1,5"), "Commas are read as decimal marks, as in \"0,05\".");
-    for (const char* plain : {"1, 2\n3, 4", "a,b\n1,2", "the,1\ncat,2", ",0\n0,5\n1,7", "1,2,3\n4,5,6", "0.5,1\n1,2", "sep=,\n1,2"}) {
+    for (const char* plain : {"1, 2\n3, 4", "a,b\n1,2", "the,1\ncat,2", ",0\n0,5\n1,7", "1,2,3\n4,5,6", "0.5,1\n1,2", "1,5/15,3", "sep=,\n1,2"}) {
         INFO(plain);
         CHECK(notesOf(plain).find("was read as two numbers") == std::string::npos);
     }
