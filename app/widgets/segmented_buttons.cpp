@@ -106,6 +106,7 @@ void SegmentedButtons::setOptions(const QStringList& options)
         auto* segment = new Segment(options.at(i), m_theme, this);
         m_group->addButton(segment, i);
         m_row->addWidget(segment);
+        segment->show();    // now, not with the next event: until then the row would have no width
     }
     setCurrent(0);
 }

@@ -90,6 +90,15 @@ TEST_CASE("new options begin with the first, the same ones keep their place")
     CHECK(shown.chosen.isEmpty());
 }
 
+TEST_CASE("segments that are made while the row is shown have their room at once, and are seen")
+{
+    Shown shown;
+    const int before = shown.segments.sizeHint().width();
+    shown.segments.setOptions({QStringLiteral("Exact"), QStringLiteral("By hand"), QStringLiteral("Floating")});
+    CHECK(shown.segments.sizeHint().width() >= before);
+    for (int index = 0; index < 3; ++index) CHECK(shown.button(index)->isVisible());
+}
+
 TEST_CASE("segments are radio buttons to assistive technology")
 {
     Shown shown;

@@ -72,6 +72,35 @@ TEST_CASE("View > Conventions shows a token a column on the board, at once and a
     CHECK_FALSE(f.figureOf({Quantity::X, 0, 0, 0}).transposed);
 }
 
+TEST_CASE("how far one step goes can be chosen right after another convention was, without a step between")
+{
+    WindowFixture f;
+    const auto isChoosable = [&f](const QString& name) {
+        auto* row = f.window.byHand().stepBar().findChild<SegmentedButtons*>();
+        REQUIRE(row);
+        CHECK(row->isVisible());
+        QAbstractButton* found = nullptr;
+        for (QAbstractButton* button : row->findChildren<QAbstractButton*>()) {
+            CHECK(button->isVisible());
+            CHECK(row->rect().contains(button->geometry()));
+            CHECK(f.window.byHand().stepBar().rect().contains(row->geometry()));
+            if (button->text() == name) found = button;
+        }
+        REQUIRE(found);
+        QTest::mouseClick(found, Qt::LeftButton);
+        QApplication::processEvents();
+    };
+    entry(f.window, "A token a column")->trigger();
+    isChoosable("column");
+    CHECK(f.walk().granularity() == Granularity::Row);
+    entry(f.window, "Counting from 0")->trigger();
+    isChoosable("cell");
+    CHECK(f.walk().granularity() == Granularity::Cell);
+    entry(f.window, "A token a row")->trigger();
+    isChoosable("row");
+    CHECK(f.walk().granularity() == Granularity::Row);
+}
+
 TEST_CASE("on every step of every scenario the board in columns shows the transposes, and rows again what rows showed")
 {
     ConventionsFixture f;
