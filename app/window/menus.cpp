@@ -6,9 +6,11 @@
 #include <QMenuBar>
 
 #include <algorithm>
+#include <utility>
 
 #include "app/board/by_hand_page.h"
 #include "app/labs/lab_page.h"
+#include "app/style/type_ladder.h"
 #include "app/text/qtext.h"
 #include "app/window/about_dialog.h"
 #include "app/window/board_menu.h"
@@ -30,10 +32,10 @@
 namespace abh {
 namespace {
 
-constexpr double kScaleStep = 1.25;
-
 /// The steps that have a number as their key, whichever of them a scenario has.
 constexpr StepId kNumbered[]{StepId::Input, StepId::Queries, StepId::Keys, StepId::Values, StepId::Scores, StepId::Scale, StepId::Exponentials, StepId::Weights, StepId::Context};
+/// Those that have a letter.
+constexpr std::pair<char, StepId> kLettered[]{{'M', StepId::Mask}, {'C', StepId::Concat}, {'O', StepId::Output}};
 
 QAction* add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys, std::function<void()> act)
 {
@@ -143,8 +145,8 @@ void buildViewMenu(MainWindow& window)
     using Motion = Settings::Motion;
     addChoices<Motion>(menu->addMenu(qtr("M&otion")), {qtr("as the &system"), qtr("&full"), qtr("&reduced")}, [&settings] { return settings.motion(); },
                        [&settings](Motion motion) { settings.setMotion(motion); });
-    add(menu, qtr("&Larger type"), {QKeySequence(Qt::CTRL | Qt::Key_Equal), QKeySequence::ZoomIn}, [&window, &settings] { settings.setTypeScale(std::min(window.shownScale() * kScaleStep, window.largestScale())); });
-    add(menu, qtr("S&maller type"), {QKeySequence::ZoomOut}, [&window, &settings] { settings.setTypeScale(window.shownScale() / kScaleStep); });
+    add(menu, qtr("&Larger type"), {QKeySequence(Qt::CTRL | Qt::Key_Equal), QKeySequence::ZoomIn}, [&window, &settings] { settings.setTypeScale(largerType(window.shownScale(), window.largestScale())); });
+    add(menu, qtr("S&maller type"), {QKeySequence::ZoomOut}, [&window, &settings] { settings.setTypeScale(smallerType(window.shownScale())); });
     add(menu, qtr("&Normal type"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, [&settings] { settings.setTypeScale(1.0); });
     addLanguages(window, menu);
     addZooming(window, menu);
@@ -196,6 +198,25 @@ void addClicker(MainWindow& window, QMenu* menu)
     add(menu, qtr("&Back"), {QKeySequence(Qt::Key_PageUp)}, [step] { step(-1); });
 }
 
+/// An entry that leads to a step, off while the menu shows it and the scenario lacks the step; its key is asked for it again each time.
+void addStep(MainWindow& window, QMenu* menu, char key, StepId step, const QString& keyNamed, const QList<QKeySequence>& keys)
+{
+    Walk& walk = window.desk().walk;
+    const auto text = [key, step, keyNamed, &window] { return QStringLiteral("&%1  %2").arg(QLatin1Char(key)).arg(qs(title(step, window.desk().settings.conventions()))) + keyNamed; };
+    QAction* action = add(menu, text(), keys, [&walk, key] { walk.goToKey(key); });
+    QObject::connect(menu, &QMenu::aboutToShow, action, [action, text, &window, &walk, step] {
+        action->setText(text());
+        action->setEnabled(window.pages().isByHand() && walk.sequence().find(step, 0));
+    });
+    QObject::connect(menu, &QMenu::aboutToHide, action, [action, &window] { action->setEnabled(window.pages().isByHand()); });
+}
+
+void addSteps(MainWindow& window, QMenu* menu)
+{
+    for (char key = '1'; key <= '9'; ++key) addStep(window, menu, key, kNumbered[key - '1'], {}, {QKeySequence(Qt::ALT | static_cast<Qt::Key>(key))});
+    for (const auto& [key, step] : kLettered) addStep(window, menu, key, step, QStringLiteral("\t%1").arg(QLatin1Char(key)), {});
+}
+
 void buildStepMenu(MainWindow& window)
 {
     Walk& walk = window.desk().walk;
@@ -211,8 +232,7 @@ void buildStepMenu(MainWindow& window)
                     [&window](int choice) { window.desk().settings.setSpeed(choice == 0 ? 0.5 : choice); });
     addPredicting(menu, walk);
     menu->addSeparator();
-    for (char key = '1'; key <= '9'; ++key)
-        add(menu, QStringLiteral("&%1  %2").arg(QLatin1Char(key)).arg(qs(title(kNumbered[key - '1']))), {QKeySequence(Qt::ALT | static_cast<Qt::Key>(key))}, [&walk, key] { walk.goToKey(key); });
+    addSteps(window, menu);
     addTies(window, menu);
     onlyByHand(window, menu->actions().mid(clicker));
 }

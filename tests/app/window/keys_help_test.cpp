@@ -2,6 +2,9 @@
 
 #include <QDialog>
 #include <QKeyEvent>
+#include <QMap>
+#include <QMenu>
+#include <QMenuBar>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QTextBrowser>
@@ -69,6 +72,70 @@ TEST_CASE("the page of keys names every plain key that the window takes")
         f.walk().setPlaying(false);
     }
     CHECK(count >= 18);
+}
+
+TEST_CASE("every letter that the window takes stands in a menu, beside what it does, and does the same from there")
+{
+    WindowFixture f;
+    f.window.openSource("two_heads");
+    f.desk().document.edit("", [](Scenario& s) { s.mask.causal = true; });
+    QMap<QString, QAction*> named;
+    for (QAction* action : f.window.findChildren<QAction*>())
+        if (action->text().contains(u'\t')) named[action->text().section(u'\t', 1)] = action;
+    QList<int> keys{Qt::Key_Space, Qt::Key_Home, Qt::Key_End};
+    for (int key = Qt::Key_A; key <= Qt::Key_Z; ++key) keys << key;
+    int count = 0;
+    for (const int key : keys) {
+        const QKeyEvent event(QEvent::KeyPress, key, Qt::NoModifier);
+        f.walk().goToStage(3);
+        if (!takePlainKey(f.window, event)) continue;
+        const QString name = QKeySequence(key).toString(QKeySequence::NativeText);
+        const WalkPosition reached = f.walk().position();
+        f.walk().setPlaying(false);
+        f.walk().setPredicting(false);
+        INFO(name.toStdString());
+        REQUIRE(named.contains(name));
+        ++count;
+        if (key == Qt::Key_B || key == Qt::Key_Space) continue;    // a cover, and a clock, on the way
+        f.walk().goToStage(3);
+        named[name]->trigger();
+        CHECK(f.walk().position() == reached);
+        f.walk().setPredicting(false);
+    }
+    CHECK(count >= 9);    // B, C, M, O, P, Z, Space, Home, End
+}
+
+TEST_CASE("the Step menu has every step, and those that the scenario lacks are off while it is open")
+{
+    WindowFixture f;
+    QMenu* menu = nullptr;
+    for (QAction* action : f.window.menuBar()->actions())
+        if (action->text() == "&Step") menu = action->menu();
+    REQUIRE(menu);
+    const auto entry = [menu](const QString& beginning) {
+        for (QAction* action : menu->actions())
+            if (action->text().remove('&').startsWith(beginning)) return action;
+        return static_cast<QAction*>(nullptr);
+    };
+    f.desk().document.edit("", [](Scenario& s) { s.scale = {Scale::Kind::None, 0}; });
+    Q_EMIT menu->aboutToShow();
+    for (const char* lacking : {"6  Scaling", "M  Mask", "C  Heads side by side", "O  Output"}) {
+        INFO(lacking);
+        REQUIRE(entry(lacking));
+        CHECK_FALSE(entry(lacking)->isEnabled());
+    }
+    CHECK(entry("5  Scores")->isEnabled());
+    Q_EMIT menu->aboutToHide();
+    // The key of a step acts as soon as there is one, whatever the menu showed last.
+    f.desk().document.edit("", [](Scenario& s) { s.scale = {}; });
+    f.press(Qt::Key_6, Qt::AltModifier);
+    CHECK(f.walk().stage().step.id == StepId::Scale);
+    f.window.openSource("two_heads");
+    f.desk().settings.setConventions({Conventions::Tokens::Columns, 1});
+    Q_EMIT menu->aboutToShow();
+    REQUIRE(entry("C  Heads stacked"));
+    entry("C  Heads stacked")->trigger();
+    CHECK(f.walk().stage().step.id == StepId::Concat);
 }
 
 TEST_CASE("F1 shows the page of keys, which fits the window and scrolls")

@@ -76,6 +76,35 @@ TEST_CASE("at 200 % what is wrong and two notices leave the board more than half
     }
 }
 
+TEST_CASE("Ctrl+= as often as one likes, then Ctrl+- as often, is where one began; Ctrl+0 is 100 %")
+{
+    for (const QSize size : {QSize(1280, 800), QSize(1024, 700), QSize(900, 640)}) {
+        WindowFixture f;
+        f.window.resize(size);
+        QApplication::processEvents();
+        INFO(size.width());
+        std::vector<double> sizes{f.window.shownScale()};
+        for (int more = 0; more < 12; ++more) {
+            f.press(Qt::Key_Equal, Qt::ControlModifier);
+            if (f.window.shownScale() == sizes.back()) break;
+            sizes.push_back(f.window.shownScale());
+        }
+        CHECK(sizes.front() == 1.0);
+        CHECK(sizes.back() == f.window.largestScale());
+        while (sizes.size() > 1) {
+            sizes.pop_back();
+            f.press(Qt::Key_Minus, Qt::ControlModifier);
+            CHECK(f.window.shownScale() == sizes.back());
+        }
+        f.press(Qt::Key_Equal, Qt::ControlModifier);
+        f.press(Qt::Key_0, Qt::ControlModifier);
+        CHECK(f.window.shownScale() == 1.0);
+        f.press(Qt::Key_Minus, Qt::ControlModifier);
+        f.press(Qt::Key_Equal, Qt::ControlModifier);
+        CHECK(f.window.shownScale() == 1.0);
+    }
+}
+
 TEST_CASE("beside digits that have no room to be large, names and captions are no larger than those")
 {
     WindowFixture f;
