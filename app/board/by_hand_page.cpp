@@ -8,8 +8,8 @@
 
 #include "app/board/board_view.h"
 #include "app/board/comparisons.h"
-#include "app/board/draft_lines.h"
-#include "app/board/inspect.h"
+#include "app/board/inspected.h"
+#include "app/board/page_notes.h"
 #include "app/board/step_entries.h"
 #include "app/board/step_speech.h"
 #include "app/board/worked_by_line.h"
@@ -19,25 +19,9 @@
 #include "app/widgets/issue_banner.h"
 #include "app/widgets/step_bar.h"
 #include "app/widgets/step_list.h"
-#include "core/engine/engine_choice.h"
 
 namespace abh {
 namespace {
-
-/// What is wrong with the text that stands in the cell comes before what is said of its number.
-InspectorContent withDraft(InspectorContent content, const Drafts::Draft* draft)
-{
-    if (draft) content.notes.insert(content.notes.begin(), {qtr("not a number yet: “%1”").arg(draft->text), draft->problem});
-    return content;
-}
-
-/// Who worked the numbers out, where it is not the reference as ever.
-InspectorContent withWorker(InspectorContent content, const QString& workedBy)
-{
-    // Before what to try next.
-    if (!workedBy.isEmpty()) content.notes.insert(content.notes.end() - 1, {qtr("engine"), workedBy});
-    return content;
-}
 
 /// Only a width that is another one may ask for a new layout.
 void setWidth(QWidget& widget, int width)
@@ -48,7 +32,7 @@ void setWidth(QWidget& widget, int width)
 }
 
 ByHandPage::ByHandPage(Desk& desk, QWidget* parent)
-    : QWidget(parent), m_desk(desk), m_banner(new IssueBanner(this)), m_busy(new QLabel(qtr("Working it out …"), this)), m_workedBy(new WorkedByLine(desk, this)), m_steps(new StepList(this)),
+    : QWidget(parent), m_desk(desk), m_banner(new IssueBanner(this)), m_notes(new PageNotes(desk, *m_banner, this)), m_busy(new QLabel(qtr("Working it out …"), this)), m_workedBy(new WorkedByLine(desk, this)), m_steps(new StepList(this)),
       m_board(new BoardView(desk, this)), m_inspector(new Inspector(this)), m_stepBar(new StepBar(this))
 {
     auto* middle = new QHBoxLayout;
@@ -69,10 +53,10 @@ ByHandPage::ByHandPage(Desk& desk, QWidget* parent)
     connectStepBar();
     connectDesk();
     connect(m_steps, &StepList::stepChosen, &desk.walk, &Walk::goToStage);
-    connect(m_board, &BoardView::refused, this, &ByHandPage::showErrors);
-    connect(m_board, &BoardView::told, this, &ByHandPage::showNews);
+    connect(m_board, &BoardView::refused, m_notes, &PageNotes::showErrors);
+    connect(m_board, &BoardView::told, m_notes, &PageNotes::showNews);
+    connect(m_notes, &PageNotes::grown, this, &ByHandPage::arrange);
     connect(m_board, &BoardView::editorClosed, this, &ByHandPage::arrange, Qt::QueuedConnection);
-    connect(m_banner, &IssueBanner::dismissed, this, &ByHandPage::dismissBanner);
     connect(m_inspector, &Inspector::foldRequested, this, [this] {
         m_foldedForNow = !m_inspector->isFolded();
         arrange();
@@ -84,17 +68,7 @@ void ByHandPage::connectDesk()
     connect(&m_desk.walk, &Walk::changed, this, &ByHandPage::showPosition);
     connect(&m_desk.selection, &Selection::changed, this, &ByHandPage::showSelection);
     connect(&m_desk.settings, &Settings::changed, this, &ByHandPage::showTrace);
-    connect(&m_desk.document, &Document::opened, this, [this] { m_closedNotes.clear(); });
-    connect(&m_desk.drafts, &Drafts::changed, this, [this] {
-        showNotes();
-        showInspector();
-    });
-    // Afterwards: what changes now is news of its own, which takes what was said before away.
-    connect(&m_desk.drafts, &Drafts::lost, this, [this](const std::vector<Drafts::Draft>& drafts) { QTimer::singleShot(0, this, [this, drafts] { tellLost(drafts); }); });
-    connect(&m_desk.tracer, &Tracer::failed, this, [this](const QString& why) {
-        showErrors(qtr("That cannot be worked out"), {why});
-        m_awaitsTrace = false;
-    });
+    connect(&m_desk.drafts, &Drafts::changed, this, &ByHandPage::showInspector);
     connect(&m_desk.tracer, &Tracer::busyChanged, this, [this] {
         // A wait that one hardly sees moves nothing.
         constexpr int kPatience = 150;
@@ -140,18 +114,14 @@ void ByHandPage::setTheme(const Theme& theme)
 void ByHandPage::showTrace()
 {
     if (!m_desk.hasTrace()) return;
-    if (m_shownTrace != m_desk.tracer.trace()) {
-        // Other numbers: what was said of the last ones, or closed, is no longer about these.
-        m_errorsShown = m_errorsShown && m_awaitsTrace;
-        m_awaitsTrace = m_errorsShown && m_desk.isBehind();
-        m_shownTrace = m_desk.tracer.trace();
-    }
+    m_notes->takeTrace();
+    m_shownTrace = m_desk.tracer.trace();
     if (m_shownStage != m_desk.walk.position().stage) m_foldedForNow.reset();
     m_shownStage = m_desk.walk.position().stage;
     m_steps->setEntries(stepEntries(m_desk));
     m_steps->setCurrent(m_shownStage);
     m_board->showStage();
-    showNotes();
+    m_notes->show();
     showStepBar();
     showInspector();
     arrange();
@@ -162,7 +132,7 @@ void ByHandPage::showPosition()
     if (!showsPresentStage()) return showTrace();
     m_steps->setEntries(stepEntries(m_desk));
     m_board->showStates();
-    showNotes();
+    m_notes->show();
     showStepBar();
     showInspector();
     if (m_desk.walk.isPredicting()) arrange();    // what comes to light may need more room
@@ -180,86 +150,10 @@ void ByHandPage::showSelection()
     showInspector();
 }
 
-void ByHandPage::showNotes()
-{
-    if (m_errorsShown) return;
-    QStringList lines = stillOpen(draftLines(m_desk.drafts.all(), m_desk.settings.conventions()));
-    const bool drafts = !lines.isEmpty();
-    // First what is to be mended; what is only worth knowing waits.
-    if (!drafts) lines = stillOpen(noteLines());
-    if (lines == m_shownNotes) return;
-    m_shownNotes = lines;
-    const QString heading = drafts ? qtr("Not a number yet") : lines.size() > 1 ? qtr("Notes") : qtr("Note");
-    m_banner->setIssues(lines.isEmpty() ? QString() : heading, lines, drafts);
-}
-
-void ByHandPage::tellLost(const std::vector<Drafts::Draft>& drafts)
-{
-    QStringList lines;
-    for (const Drafts::Draft& draft : drafts) lines << qtr("%1, row %2, column %3: “%4”").arg(written(symbolOf(draft.cell.quantity))).arg(m_desk.settings.conventions().place(draft.cell.row, draft.cell.column).row)
-                                                           .arg(m_desk.settings.conventions().place(draft.cell.row, draft.cell.column).column).arg(draft.text);
-    showErrors(qtr("This was no number yet, and went when its matrix became another one"), lines.mid(0, 5));
-}
-
-QStringList ByHandPage::stillOpen(QStringList lines) const
-{
-    lines.removeIf([this](const QString& line) { return m_closedNotes.contains(line); });
-    return lines;
-}
-
-QStringList ByHandPage::noteLines() const
-{
-    const Conventions conventions = m_desk.settings.conventions();
-    QStringList lines;
-    for (const Issue& note : m_desk.trace().notes()) {
-        // What happens to a row or to the softmax would tell what is to be predicted; what is said of the whole does not.
-        if (note.field.empty() || note.field == kEngineField || !m_desk.walk.hidesAny()) lines << qs(describe(note, conventions));
-    }
-    if (const QString& why = m_desk.tracer.whyNotEngine(conventions); !why.isEmpty()) lines << why;
-    if (const QString& why = m_desk.tracer.whyNotCompared(conventions); !why.isEmpty()) lines << qtr("Nothing to compare with: %1").arg(why);
-    return lines;
-}
-
-void ByHandPage::forgetErrors()
-{
-    if (!m_errorsShown) return;
-    m_errorsShown = false;
-    showNotes();
-}
-
-bool ByHandPage::dismissBanner()
-{
-    const bool wasShown = m_errorsShown || (m_shownNotes && !m_shownNotes->isEmpty());
-    if (m_errorsShown) m_errorsShown = false;
-    else if (m_shownNotes) m_closedNotes << *m_shownNotes;
-    m_shownNotes.reset();
-    showNotes();
-    return wasShown;
-}
-
-void ByHandPage::showErrors(const QString& heading, const QStringList& lines)
-{
-    m_errorsShown = true;
-    m_awaitsTrace = m_desk.isBehind();    // the numbers of an edit before it take nothing away
-    m_shownNotes.reset();
-    m_banner->setIssues(heading, lines, true);
-    arrange();
-}
-
-void ByHandPage::showNews(const QString& heading, const QStringList& lines)
-{
-    showErrors(heading, lines);
-    m_banner->setIssues(heading, lines, false);
-}
-
 void ByHandPage::showInspector()
 {
     if (!m_desk.hasTrace()) return;
-    const Shown shown = m_desk.shown();
-    if (const std::optional<Derivation> active = m_desk.activeDerivation())
-        m_inspector->setContent(withDraft(inspectCell(m_desk.trace(), *m_desk.tracer.exact(), *active, shown, m_desk.against()), m_desk.drafts.find(active->cell)));
-    else
-        m_inspector->setContent(withWorker(inspectStage(m_desk.trace(), m_desk.walk.stage(), shown, m_desk.against()), workedByText(m_desk)));
+    m_inspector->setContent(inspected(m_desk));
 }
 
 void ByHandPage::showStepBar()

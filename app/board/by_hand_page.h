@@ -12,6 +12,7 @@ namespace abh {
 class BoardView;
 class Inspector;
 class IssueBanner;
+class PageNotes;
 class StepBar;
 class StepList;
 class WorkedByLine;
@@ -30,16 +31,10 @@ public:
     Inspector& inspector() { return *m_inspector; }
     StepBar& stepBar() { return *m_stepBar; }
     IssueBanner& banner() { return *m_banner; }
+    /// What the banner says.
+    PageNotes& notes() { return *m_notes; }
     /// Without the lists at the sides, as in full screen.
     void setBoardOnly(bool alone);
-    /// Closes the banner; false: there was none.
-    bool dismissBanner();
-    /// Errors of something that was not done, such as a file that could not be opened.
-    void showErrors(const QString& heading, const QStringList& lines);
-    /// What is worth knowing of something that was done, such as how a file was read.
-    void showNews(const QString& heading, const QStringList& lines);
-    /// What was said of something that has since been done.
-    void forgetErrors();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -51,10 +46,6 @@ private:
     void showTrace();
     void showPosition();
     void showSelection();
-    void showNotes();
-    QStringList noteLines() const;
-    QStringList stillOpen(QStringList lines) const;
-    void tellLost(const std::vector<Drafts::Draft>& drafts);
     bool showsPresentStage() const;
     void showInspector();
     void showStepBar();
@@ -62,6 +53,7 @@ private:
 
     Desk& m_desk;
     IssueBanner* m_banner;
+    PageNotes* m_notes;
     QLabel* m_busy;
     WorkedByLine* m_workedBy;
     StepList* m_steps;
@@ -71,12 +63,8 @@ private:
     std::shared_ptr<const Trace> m_shownTrace;
     int m_shownStage = -1;
     std::optional<bool> m_foldedForNow;    ///< the inspector, as the person wants it while this stage is shown
-    bool m_errorsShown = false;            ///< or news
-    bool m_awaitsTrace = false;            ///< what is shown is about numbers that are still being worked out
-    bool m_isSized = false;              ///< before that there is nothing to arrange
+    bool m_isSized = false;                ///< before that there is nothing to arrange
     bool m_boardOnly = false;
-    QStringList m_closedNotes;             ///< what one has closed stays closed in this document
-    std::optional<QStringList> m_shownNotes;    ///< none: the banner shows something else
 };
 
 }

@@ -210,7 +210,6 @@ InspectorContent inspectStage(const Trace& trace, const Stage& stage, const Show
         content.notes.push_back({qtr("pictures"), qs(say(_("The weights of heads {} to {} of {} stand at the top; the list of heads leads to the others."), shown.conventions().number(first), shown.conventions().number(first + count - 1), heads))});
     if (against) content.notes.push_back({qs(say(_("compared: {}"), against->name)), comparisonSummary(stage, shown, *against)});
     content.notes.push_back({qtr("numbers"), qs(describeNumbers(trace, shown.most()))});
-    content.notes.push_back({qtr("try"), qtr("Point at a number, or press PageDown, to see how it is worked out.")});
     return content;
 }
 

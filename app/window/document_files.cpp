@@ -4,6 +4,7 @@
 
 #include "app/board/board_view.h"
 #include "app/board/by_hand_page.h"
+#include "app/board/page_notes.h"
 #include "app/files/file_dialog.h"
 #include "app/text/qtext.h"
 #include "app/widgets/message.h"
@@ -70,7 +71,7 @@ bool DocumentFiles::saveTo(const QString& path)
     try {
         desk.document.save(path);
         desk.settings.addRecentFile(QFileInfo(path).absoluteFilePath());
-        m_window.byHand().forgetErrors();
+        m_window.byHand().notes().forgetErrors();
         if (!desk.drafts.all().empty()) m_window.showErrors(qtr("Saved without the text that is not a number"), {draftsSentence()});
         return true;
     } catch (const Error& error) {

@@ -6,6 +6,7 @@
 
 #include "app/board/board_view.h"
 #include "app/board/by_hand_page.h"
+#include "app/board/page_notes.h"
 #include "app/board/matrix_files.h"
 #include "app/text/qtext.h"
 #include "app/window/main_window.h"
@@ -44,8 +45,8 @@ void importNumbers(MainWindow& window, const QStringList& paths)
         result = importMatrices(document, paths, place);
     }
     if (!result.isDone) window.showErrors(result.heading, result.lines);
-    else if (!result.lines.isEmpty()) window.byHand().showNews(result.heading, result.lines);
-    else window.byHand().forgetErrors();
+    else if (!result.lines.isEmpty()) window.byHand().notes().showNews(result.heading, result.lines);
+    else window.byHand().notes().forgetErrors();
 }
 
 void addImporting(MainWindow& window, QMenu* menu)

@@ -14,6 +14,7 @@
 
 #include "app/board/board_view.h"
 #include "app/board/by_hand_page.h"
+#include "app/board/page_notes.h"
 #include "app/board/choices_bar.h"
 #include "app/style/style_sheet.h"
 #include "app/style/system_look.h"
@@ -151,7 +152,7 @@ void MainWindow::showPage()
 void MainWindow::showErrors(const QString& heading, const QStringList& lines)
 {
     m_pages->showByHand();
-    byHand().showErrors(heading, lines);
+    byHand().notes().showErrors(heading, lines);
 }
 
 void MainWindow::toggleFullScreen()

@@ -4,6 +4,7 @@
 
 #include "app/board/board_view.h"
 #include "app/board/by_hand_page.h"
+#include "app/board/page_notes.h"
 #include "app/labs/lab_page.h"
 #include "app/window/full_screen.h"
 #include "app/window/main_window.h"
@@ -59,7 +60,7 @@ bool takePlainKey(MainWindow& window, const QKeyEvent& event)
         return true;
     }
     if (LabPage* lab = window.pages().lab()) return lab->takeKey(event) || (escape && leaveFullScreen(window));
-    if (escape && window.byHand().dismissBanner()) return true;
+    if (escape && window.byHand().notes().dismiss()) return true;
     if (escape && !window.desk().selection.pinned() && window.isFullScreen()) return leaveFullScreen(window);
     return zoomByKey(window.byHand().board(), event) || stepByKey(window.desk(), event);
 }

@@ -3,6 +3,7 @@
 #include <QMimeData>
 #include <QTimer>
 
+#include "app/board/page_notes.h"
 #include "app/board/matrix_files.h"
 #include "app/window/import_actions.h"
 #include "core/exchange/matrix_file.h"
@@ -170,7 +171,7 @@ TEST_CASE("in full screen a drop changes nothing")
     CHECK(f.scenario() == *example("e3"));
     CHECK(f.bannerSays().contains("locked"));
     // Nor beside the board, where the file's name would say which matrix is meant.
-    f.window.byHand().forgetErrors();
+    f.window.byHand().notes().forgetErrors();
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(f.write("X.csv", "1,2,3,4,5\n"))});
     CHECK(takeDroppedNumbers(f.window, data));
