@@ -110,7 +110,9 @@ void GalleryCard::keyPressEvent(QKeyEvent* event)
 {
     const int key = event->key();
     const QString text = event->text();
-    if (key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Space) click();
+    const bool opens = key == Qt::Key_Return || key == Qt::Key_Enter || key == Qt::Key_Space;
+    if (opens && event->isAutoRepeat()) return;    // the key that led here is still held down
+    if (opens) click();
     else if (isMove(key)) Q_EMIT leaveBy(key);
     else if (!(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier)) && !text.isEmpty() && text.front().isPrint()) Q_EMIT typed(text);
     else event->ignore();

@@ -4,6 +4,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -53,14 +54,14 @@ void GalleryDialog::build()
     styleLabel(*m_nothing, m_theme.textFont(13.5), m_theme.mutedText);
     m_grid->setTheme(m_theme);
     m_scroll->setWidget(m_grid);
+    m_scroll->installEventFilter(this);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    // A bar that comes and goes would change the width, and with it whether it is needed.
-    m_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     nameButtons(*buttons);
+    buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);    // Enter is for the cards
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
     const int edge = qRound(m_theme.px(kEdge));
@@ -76,15 +77,30 @@ void GalleryDialog::find(const QString& words)
 {
     m_grid->filter(words);
     m_nothing->setVisible(m_grid->shownCards().empty());
+    showBarWhereNeeded();
+}
+
+void GalleryDialog::showBarWhereNeeded()
+{
+    // Asked of the width without it: a bar that comes and goes by itself changes the width, and with it whether it is needed.
+    const QSize room = m_scroll->maximumViewportSize();
+    m_scroll->setVerticalScrollBarPolicy(m_grid->heightForWidth(room.width()) > room.height() ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
+}
+
+bool GalleryDialog::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_scroll && event->type() == QEvent::Resize) showBarWhereNeeded();
+    return QDialog::eventFilter(watched, event);
 }
 
 void GalleryDialog::keyPressEvent(QKeyEvent* event)
 {
-    const bool onward = event->key() == Qt::Key_Down || event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     const std::vector<GalleryCard*>& shown = m_grid->shownCards();
-    // Down goes to the cards; Enter opens the one that is left, or goes to the first of several.
-    if (onward && m_words->hasFocus() && !shown.empty()) {
-        if (event->key() != Qt::Key_Down && shown.size() == 1) shown.front()->click();
+    // Down goes to the cards; Enter opens the one that is left, or goes to the first of several. Held down it does no more than that.
+    if ((enter || event->key() == Qt::Key_Down) && m_words->hasFocus()) {
+        if (shown.empty() || (enter && event->isAutoRepeat())) return;
+        if (enter && shown.size() == 1) shown.front()->click();
         else m_grid->focusFirst();
         return;
     }

@@ -27,10 +27,12 @@ public:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void build();
     void find(const QString& words);
+    void showBarWhereNeeded();
 
     const Theme m_theme;
     QString m_chosen;

@@ -191,6 +191,55 @@ TEST_CASE("what is typed, on a card too, is looked for in titles, sentences and 
     CHECK(g.dialog.chosen() == "overflow");
 }
 
+TEST_CASE("Enter opens once: on a card, in the field with one card left; held down it opens nothing that it only led to; with none left it does nothing")
+{
+    for (const Qt::Key enter : {Qt::Key_Return, Qt::Key_Enter}) {
+        Gallery g;
+        int opened = 0;
+        QObject::connect(&g.dialog.grid(), &GalleryGrid::chosen, [&opened] { ++opened; });
+        g.field().setText("zebra");
+        g.press(enter);
+        CHECK(g.dialog.isVisible());
+        g.field().setText("head");
+        REQUIRE(g.cards().size() > 1);
+        g.press(enter);
+        CHECK(opened == 0);
+        CHECK(g.focused() == g.names().front());
+        QKeyEvent held(QEvent::KeyPress, enter, Qt::NoModifier, QStringLiteral("\r"), true);
+        QApplication::sendEvent(g.dialog.focusWidget(), &held);
+        CHECK(opened == 0);
+        CHECK(g.dialog.isVisible());
+        g.press(enter);
+        CHECK(opened == 1);
+        CHECK_FALSE(g.dialog.isVisible());
+        CHECK(g.dialog.chosen() == QString::fromStdString(g.names().front()));
+
+        Gallery one;
+        int ofOne = 0;
+        QObject::connect(&one.dialog.grid(), &GalleryGrid::chosen, [&ofOne] { ++ofOne; });
+        one.field().setText("overflow");
+        one.press(enter);
+        CHECK(ofOne == 1);
+        CHECK_FALSE(one.dialog.isVisible());
+    }
+}
+
+TEST_CASE("there is a scroll bar while there are more cards than room, and none beside a few")
+{
+    Gallery g;
+    CHECK(g.scroll().verticalScrollBar()->isVisible());
+    CHECK(g.scroll().verticalScrollBar()->maximum() > 0);
+    g.field().setText("overflow");
+    QApplication::processEvents();
+    CHECK_FALSE(g.scroll().verticalScrollBar()->isVisible());
+    g.field().clear();
+    QApplication::processEvents();
+    CHECK(g.scroll().verticalScrollBar()->isVisible());
+    g.dialog.resize(1400, 2400);
+    QApplication::processEvents();
+    CHECK(g.scroll().verticalScrollBar()->isVisible() == (g.scroll().verticalScrollBar()->maximum() > 0));
+}
+
 TEST_CASE("Escape with nothing typed leaves without a choice")
 {
     Gallery g;
