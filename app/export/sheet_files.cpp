@@ -127,6 +127,20 @@ std::string describe(SheetFormat format)
     return {};
 }
 
+std::string shortName(SheetFormat format)
+{
+    switch (format) {
+    case SheetFormat::Pdf: return "PDF";
+    case SheetFormat::Html: return "HTML";
+    case SheetFormat::Latex: return "LaTeX";
+    case SheetFormat::Markdown: return "Markdown";
+    case SheetFormat::Xlsx: return "XLSX";
+    case SheetFormat::Text: return _("plain text");
+    case SheetFormat::Json: return "JSON";
+    }
+    return {};
+}
+
 bool marksItself(SheetFormat format)
 {
     return format == SheetFormat::Html || format == SheetFormat::Xlsx;

@@ -25,6 +25,8 @@ std::optional<SheetFormat> formatOfPath(const std::string& path);
 std::string sheetFormatChoices();
 /// "PDF, for printing", for a list to choose from.
 std::string describe(SheetFormat format);
+/// What the format is called inside a sentence: "HTML", "plain text".
+std::string shortName(SheetFormat format);
 /// Whether a format has an edition that marks itself.
 bool marksItself(SheetFormat format);
 

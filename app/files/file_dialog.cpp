@@ -2,8 +2,10 @@
 
 #include <QAbstractFileIconProvider>
 #include <QApplication>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLineEdit>
 #include <QRegularExpression>
 #include <QStyle>
 
@@ -41,6 +43,14 @@ QString suffixOf(const QString& filter)
     return star < 0 ? QString() : filter.mid(star + 3).section(QRegularExpression(QStringLiteral("[ )]")), 0, 0);
 }
 
+void suggest(QFileDialog& dialog, const QString& path)
+{
+    dialog.selectFile(path);
+    // A folder that is not there cannot be gone to, and the dialog would keep the name alone.
+    auto* name = dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+    if (name && QFileInfo(path).isAbsolute() && !QFileInfo(path).dir().exists()) name->setText(path);
+}
+
 QStringList ask(QWidget* parent, FileQuestion question, QFileDialog::FileMode mode, const QString& title, const QString& folder, const QString& filter, const QString& suggested)
 {
     PlainIcons icons;
@@ -53,7 +63,7 @@ QStringList ask(QWidget* parent, FileQuestion question, QFileDialog::FileMode mo
         const auto follow = [&dialog](const QString& chosen) { dialog.setDefaultSuffix(suffixOf(chosen)); };
         follow(filter.section(QStringLiteral(";;"), 0, 0));
         QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog, follow);
-        dialog.selectFile(suggested);
+        suggest(dialog, suggested);
     }
     return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles() : QStringList();
 }

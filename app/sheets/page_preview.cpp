@@ -3,6 +3,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QScrollBar>
+#include <QtMath>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -70,16 +71,18 @@ QSizeF PagePreview::pageSize() const
 {
     if (!m_pages) return {};
     const QSizeF paper = m_pages->sizeMm() * 72.0 / 25.4;
-    const QSizeF room = QSizeF(viewport()->size()) - QSizeF(2 * kEdge, 2 * kEdge);
-    double scale = std::min(room.width() / paper.width(), kLargestScale);
-    if (m_wholePage) scale = std::min(scale, room.height() / paper.height());
+    // The room without a scroll bar: what a bar takes of it must not decide whether there is one.
+    const QSizeF room = QSizeF(maximumViewportSize()) - QSizeF(2 * kEdge, 2 * kEdge);
+    const double wide = std::min(room.width() / paper.width(), kLargestScale), high = room.height() / paper.height();
+    const double besideBar = std::min((room.width() - verticalScrollBar()->sizeHint().width()) / paper.width(), kLargestScale);
+    const double scale = m_wholePage || wide <= high ? std::min(wide, high) : std::max(besideBar, high);
     return paper * std::max(scale, 0.1);
 }
 
 void PagePreview::layOut()
 {
     m_image = {};
-    const int below = m_pages ? qRound(pageSize().height() + 2 * kEdge) - viewport()->height() : 0;
+    const int below = m_pages ? qFloor(pageSize().height() + 2 * kEdge) - maximumViewportSize().height() : 0;
     verticalScrollBar()->setRange(0, std::max(0, below));
     verticalScrollBar()->setPageStep(viewport()->height());
     describe();

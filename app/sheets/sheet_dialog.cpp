@@ -37,6 +37,14 @@ QString workLine(const SheetDocument& document)
     return sheets.empty() ? QString() : qtr("Each sheet: %1").arg(qs(workPhrase(sheets.front().work)));
 }
 
+/// How what will be written differs from the pages of the preview; empty where those are what is written.
+QString otherThanShown(const SheetChoices& choices)
+{
+    if (choices.parts == SheetParts::SelfCheck) return qtr("The preview shows what is asked as it would be printed. The edition that marks itself has fields to type into in place of the boxes.");
+    if (choices.format == SheetFormat::Pdf) return {};
+    return qtr("The preview shows the sheets as they would be printed. In the format %1 they say the same and are laid out in another way.").arg(qs(shortName(choices.format)));
+}
+
 /// On the worker; the person has been asked about files that are there. Returns how many were written.
 long writeSheets(const SheetSet& set, const SheetChoices& choices, const QString& path, const Job& job)
 {
@@ -169,14 +177,13 @@ void SheetDialog::take(const MadeSheets& made)
 void SheetDialog::showMade()
 {
     m_form->showIssues(m_made.issues);
-    const SheetFormat format = m_form->choices().format;
     m_preview->setPages(m_made.pages, m_made.issues.empty() ? m_made.tooLarge : qtr("No sheet can be made of these choices."));
     QStringList lines;
     if (m_made.set) {
         lines << workLine(m_made.set->document);
         for (const Issue& note : m_made.notes) lines << qs(note.remedy.empty() ? note.text : note.text + ' ' + note.remedy);
         if (!m_settings.engine().isEmpty()) lines << qtr("Worksheets are always worked by the reference, in float64, whatever engine works the board out.");
-        if (format != SheetFormat::Pdf) lines << qtr("The preview shows the pages of the PDF; %1 has the same content, laid out in its own way.").arg(qs(describe(format)));
+        if (const QString how = otherThanShown(m_form->choices()); !how.isEmpty()) lines << how;
     }
     m_work->setText(lines.join(u'\n'));
     showBusy();
@@ -221,8 +228,8 @@ void SheetDialog::exportSheets()
     const SheetChoices choices = m_form->choices();
     const QString filter = QStringLiteral("%1 (*.%2)").arg(qs(describe(choices.format)), qs(suffixOf(choices.format)));
     const bool intoFolder = goesIntoFolder(choices);
-    const QString path = intoFolder ? QFileDialog::getExistingDirectory(this, qtr("Choose a folder for the sheets"), m_settings.lastFolder(), QFileDialog::DontUseNativeDialog)
-                                        : askForFile(this, FileQuestion::Save, qtr("Export worksheets"), m_settings.lastFolder(), filter, m_name);
+    const QString path = intoFolder ? QFileDialog::getExistingDirectory(this, qtr("Choose a folder for the sheets"), QFileInfo(m_refused).isDir() ? m_refused : m_settings.lastFolder(), QFileDialog::DontUseNativeDialog)
+                                        : askForFile(this, FileQuestion::Save, qtr("Export worksheets"), m_settings.lastFolder(), filter, m_refused.isEmpty() || QFileInfo(m_refused).isDir() ? m_name : m_refused);
     if (path.isEmpty() || (intoFolder && !mayReplaceIn(path, choices))) return;
     writeTo(path);
 }
@@ -239,11 +246,15 @@ void SheetDialog::writeTo(const QString& path)
             const long count = writeSheets(*set, choices, path, job);
             return [this, path, choices, count] {
                 const bool intoFolder = goesIntoFolder(choices);
+                m_refused.clear();
                 m_settings.setLastFolder(intoFolder ? path : QFileInfo(path).absolutePath());
                 tell(intoFolder ? qplural("%1 file was written to %2.", "%1 files were written to %2.", count).arg(count).arg(path) : qtr("Written to %1.").arg(path));
             };
         } catch (const std::exception& error) {
-            return [this, why = QString::fromUtf8(error.what())] { tell(why, true); };
+            return [this, path, why = QString::fromUtf8(error.what())] {
+                m_refused = path;
+                tell(why, true);
+            };
         }
     });
     showBusy();

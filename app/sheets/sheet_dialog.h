@@ -65,6 +65,7 @@ private:
     const Theme m_theme;
     MadeSheets m_made;
     bool m_printNext = false;
+    QString m_refused;    ///< where the last export could not be written, so that nobody has to type it again
     SheetForm* m_form;
     PagePreview* m_preview;
     PreviewBar* m_pageBar;

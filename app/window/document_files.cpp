@@ -15,6 +15,12 @@
 
 namespace abh {
 
+DocumentFiles::DocumentFiles(MainWindow& window) : m_window(window)
+{
+    Document& document = window.desk().document;
+    QObject::connect(&document, &Document::opened, &document, [this] { m_refused.clear(); });
+}
+
 bool DocumentFiles::open(const QString& source)
 {
     QStringList errors;
@@ -102,8 +108,12 @@ bool DocumentFiles::save()
 bool DocumentFiles::saveAs()
 {
     Settings& settings = m_window.desk().settings;
-    const QString path = askForFile(&m_window, FileQuestion::Save, qtr("Save the scenario"), settings.lastFolder(), qtr("Scenarios (*.json)"), suggestedFileName(m_window.desk().document));
-    if (path.isEmpty() || !saveTo(path)) return false;
+    const QString path = askForFile(&m_window, FileQuestion::Save, qtr("Save the scenario"), settings.lastFolder(), qtr("Scenarios (*.json)"),
+                                    m_refused.isEmpty() ? suggestedFileName(m_window.desk().document) : m_refused);
+    if (path.isEmpty()) return false;
+    const bool isSaved = saveTo(path);
+    m_refused = isSaved ? QString() : path;
+    if (!isSaved) return false;
     settings.setLastFolder(QFileInfo(path).absolutePath());
     return true;
 }

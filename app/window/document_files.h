@@ -9,7 +9,7 @@ class MainWindow;
 /// Opening and saving the document of one window: asks before anything would be lost, and says what went wrong.
 class DocumentFiles {
 public:
-    explicit DocumentFiles(MainWindow& window) : m_window(window) {}
+    explicit DocumentFiles(MainWindow& window);
 
     /// Opens a file, an example or "-"; shows what is wrong with it and keeps the present document if it cannot.
     bool open(const QString& source);
@@ -28,6 +28,7 @@ private:
     QString draftsSentence() const;
 
     MainWindow& m_window;
+    QString m_refused;    ///< where the last saving under another name failed, so that nobody has to type it again
 };
 
 }

@@ -1,8 +1,11 @@
 #include "app/sheets/sheet_dialog.h"
 
+#include <QFileDialog>
 #include <QMessageBox>
+#include <QScrollBar>
 
 #include "tests/app/sheets/dialog_fixture.h"
+#include "tests/app/window/when_asked.h"
 #include "tests/support/tools.h"
 
 namespace abh::test {
@@ -189,8 +192,59 @@ TEST_CASE("what one format shows of another is said")
 {
     DialogFixture f;
     f.choose("Format", 2);
-    CHECK(f.labels().contains("The preview shows the pages of the PDF"));
+    CHECK(f.labels().contains("The preview shows the sheets as they would be printed. In the format LaTeX they say the same and are laid out in another way."));
     CHECK_FALSE(f.field<ChoiceBox>("Paper").isVisible());
+}
+
+TEST_CASE("of what marks itself it is said that the preview is not that; of a PDF, which it is, nothing is said")
+{
+    DialogFixture f;
+    CHECK_FALSE(f.labels().contains("preview"));
+    f.choose("Format", 1);
+    CHECK(f.labels().contains("In the format HTML"));
+    f.choose("Sheets", 3);
+    CHECK(f.labels().contains("The edition that marks itself has fields"));
+    CHECK_FALSE(f.labels().contains("say the same"));
+}
+
+TEST_CASE("a path that could not be written to is there again when one exports anew, and forgotten when that worked")
+{
+    DialogFixture f;
+    const auto offered = [&f](const std::function<void(QFileDialog&)>& act) {
+        QString name;
+        whenAsked<QFileDialog>([&name, act](QFileDialog& dialog) {
+            name = dialog.findChild<QLineEdit*>("fileNameEdit")->text();
+            act(dialog);
+        });
+        QTest::mouseClick(&f.button("Export"), Qt::LeftButton);
+        f.waitUntilWritten();
+        return name;
+    };
+    const QString nowhere = f.folder.filePath("not/there/lesson.pdf");
+    f.dialog->writeTo(nowhere);
+    f.waitUntilWritten();
+    CHECK(f.dialog->status().contains("lesson.pdf"));
+    CHECK(offered([](QFileDialog& dialog) { dialog.reject(); }) == nowhere);
+    f.dialog->writeTo(f.folder.filePath("lesson.pdf"));
+    f.waitUntilWritten();
+    CHECK(f.dialog->status().contains("Written to"));
+    CHECK(offered([](QFileDialog& dialog) { dialog.reject(); }) == "e3");
+}
+
+TEST_CASE("the preview has a scroll bar where there is something to scroll, whatever the room, and none elsewhere")
+{
+    DialogFixture f;
+    PagePreview& preview = f.dialog->preview();
+    for (const bool whole : {false, true}) {
+        preview.setWholePage(whole);
+        for (int high = 420; high <= 1400; high += 20) {
+            preview.setFixedHeight(high);
+            for (int settled = 0; settled < 3; ++settled) QApplication::processEvents();
+            INFO(whole << ", " << preview.width() << "x" << high << ": " << preview.verticalScrollBar()->maximum());
+            CHECK(preview.verticalScrollBar()->isVisible() == (preview.verticalScrollBar()->maximum() > 0));
+            if (whole) CHECK(preview.verticalScrollBar()->maximum() == 0);
+        }
+    }
 }
 
 TEST_CASE("files in a folder: one for each sheet, and those that are there are not replaced silently")
