@@ -102,7 +102,7 @@ void addResultLines(InspectorContent& content, const Trace& trace, const Trace& 
     // Exact, and not the reference's: an engine's.
     if (&trace != &exact && trace.scenario().arithmetic.isExact()) return addEngineLines(content, trace, exact, d, shown, withExact);
     const std::string result = cellDigits(trace, d.cell, shown);
-    const bool rounded = !trace.scenario().arithmetic.isExact() && relation(d, shown) != std::string_view("=");
+    const bool rounded = !trace.scenario().arithmetic.isExact() && relation(trace, d, shown, result) != std::string_view("=");
     if (rounded) content.lines.push_back(line(resultName(d.kind), toCompare(shown, d.unrounded), false));
     content.lines.push_back(line(rounded ? qtr("rounded") : resultName(d.kind), result, true));
     if (!withExact || !exact.has(d.cell.quantity, d.cell.head)) return;
@@ -126,6 +126,12 @@ void addLongSum(InspectorContent& content, const Trace& trace, const Derivation&
         if (!hidden) content.lines.back().share = qs(percentText(sum.shareOf(listed.terms[at++])));
     }
     content.lines.push_back(line(qs(say(_("the other {}, added up"), sum.left)), hidden ? kHiddenNumber : shown.unrounded(sum.leftSum, sum.magnitude), false));
+}
+
+/// Whether the number in the title is not all of what its symbol stands for. No exponential is 0, even where a double has no smaller number for it.
+bool isTitleAbout(const Derivation& d, const Shown& shown)
+{
+    return shown.isCut(d.result) || (d.kind == Derivation::Kind::Exponential && d.result == 0.0);
 }
 
 QString joined(const std::vector<std::string>& parts)
@@ -176,7 +182,7 @@ InspectorContent inspectCell(const Trace& trace, const Trace& exact, const Deriv
     const Role role = info(d.cell.quantity).role;
     const bool hidden = shown.hides(d.cell);
     content.subtitle = qs(title(d.cell.quantity, shown.conventions()));
-    content.title = row({entrySymbol(trace, d.cell, shown.conventions()), op(!hidden && shown.isCut(d.result) ? "≈" : "="), hidden ? number(kHiddenNumber) : numeral(cellDigits(trace, d.cell, shown), role)});
+    content.title = row({entrySymbol(trace, d.cell, shown.conventions()), op(!hidden && isTitleAbout(d, shown) ? "≈" : "="), hidden ? number(kHiddenNumber) : numeral(cellDigits(trace, d.cell, shown), role)});
     if (d.terms.size() > 1) content.linesHeading = qtr("terms");
     if (const std::optional<LongSum> sum = longSum(d)) addLongSum(content, trace, d, *sum, shown);
     else for (const TermLine& term : termLines(trace, d, shown)) content.lines.push_back(line(term));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/attention/explain.h"
@@ -27,8 +28,15 @@ Formula workedEquation(const Trace& trace, const Derivation& derivation, const S
 /// stands there as its symbol. The symbol alone where nothing is worked.
 Formula workingOf(const Trace& trace, const Derivation& derivation, const Shown& shown, int mostTerms = 8);
 
-/// "=" where the written result is all that the terms give, otherwise "≈".
-const char* relation(const Derivation& derivation, const Shown& shown);
+/// A factor as it stands in a working: by hand as its matrix shows it, exact with some decimals more.
+std::string operandDigits(const Trace& trace, const Factor& factor, const Shown& shown);
+
+/// "=" where the terms, worked out with the digits that are printed, give exactly the result that is printed, `digits`; otherwise "≈".
+const char* relation(const Trace& trace, const Derivation& derivation, const Shown& shown, std::string_view digits);
+/// The same of one term and its value.
+const char* relation(const Trace& trace, const Term& term, const Shown& shown, std::string_view digits);
+/// Whether some number in the working is not written in full, so that it only is about what it is the working of.
+bool isWorkingCut(const Trace& trace, const Derivation& derivation, const Shown& shown);
 
 /// The factors of one term as they stand beside each other: the left matrix of a product first.
 std::vector<Factor> factorsOf(const Derivation& derivation, const Term& term, const Conventions& conventions);

@@ -1,8 +1,8 @@
 #include "core/attention/shown.h"
 
-#include <cmath>
+#include <string_view>
 
-#include "core/attention/rounding.h"
+#include "core/attention/equality.h"
 #include "core/notation/number.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
@@ -12,17 +12,7 @@ namespace {
 
 // An exponential of 8 significant digits near 1e-4 needs 12; beyond that numbers are written with a power of ten.
 constexpr int kMostByHand = 12;
-// A double holds 15 decimal digits faithfully; the 16th and 17th are the noise of binary fractions.
-constexpr int kFaithfulFigures = 15;
-
-double clean(double value, double magnitude = 0.0)
-{
-    constexpr auto ties = Arithmetic::Ties::AwayFromZero;
-    if (!(magnitude > 0.0) || !std::isfinite(magnitude)) return roundToFigures(value, kFaithfulFigures, ties, std::abs(value));
-    // One figure less for what adding up has lost.
-    const int leading = static_cast<int>(std::floor(std::log10(magnitude)));
-    return roundToDecimals(value, kFaithfulFigures - 2 - leading, ties, magnitude);
-}
+constexpr std::string_view kEqual = "=";
 
 OwnDecimals ownOf(Arithmetic::Kind kind)
 {
@@ -61,7 +51,7 @@ std::string Shown::operand(double value) const
 {
     constexpr int kGuardDecimals = 2;
     if (!m_exact) return number(value);
-    const double cleaned = clean(value);
+    const double cleaned = withoutNoise(value);
     return fixedNumber(cleaned, decimalsNeeded(cleaned, m_most + kGuardDecimals), true);
 }
 
@@ -72,26 +62,17 @@ std::string Shown::text(double value) const
 
 bool Shown::isOperandCut(double value) const
 {
-    double written = 0.0;
-    return std::isfinite(value) && (!parseNumber(operand(value), written) || clean(written) != clean(value));
+    return equalOrAbout(value, operand(value)) != kEqual;
 }
 
 std::string Shown::unrounded(double value, double magnitude) const
 {
-    return number(clean(value, magnitude));
+    return number(withoutNoise(value, magnitude));
 }
 
 bool Shown::isCut(double value) const
 {
-    if (!std::isfinite(value)) return false;
-    double written = 0.0;
-    return !parseNumber(number(value), written) || clean(written) != clean(value);
-}
-
-const char* Shown::relation(double unrounded, double result, double magnitude) const
-{
-    const double cleaned = clean(result, magnitude);
-    return clean(unrounded, magnitude) == cleaned && !isCut(cleaned) ? "=" : "≈";
+    return equalOrAbout(value, number(value)) != kEqual;
 }
 
 std::string describe(const Arithmetic& arithmetic, int shownDecimals)

@@ -44,8 +44,6 @@ public:
     std::string unrounded(double value, double magnitude = 0.0) const;
     /// Whether the written number is not all of `value`, so that "=" would be a lie.
     bool isCut(double value) const;
-    /// "=" or "≈" between `unrounded` and the written form of `result`.
-    const char* relation(double unrounded, double result, double magnitude = 0.0) const;
 
 private:
     int m_most;

@@ -74,9 +74,9 @@ std::string spoken(const Trace& trace, const Derivation& d, const Shown& shown)
 {
     if (shown.hides(d.cell)) return say(_("{}: to be predicted."), subject(trace, d.cell, shown.conventions()));
     const std::string how = working(d, shown);
-    const std::string result = spokenNumber(shown.number(d.result));
+    const std::string digits = shown.number(d.result), result = spokenNumber(digits);
     if (how.empty()) return say(_("{}: {}."), subject(trace, d.cell, shown.conventions()), result);
-    const bool about = relation(d, shown) != std::string_view("=");
+    const bool about = relation(trace, d, shown, digits) != std::string_view("=");
     return say(about ? _("{}: {}. That is about {}.") : _("{}: {}. That is {}."), subject(trace, d.cell, shown.conventions()), how, result);
 }
 

@@ -15,12 +15,6 @@ using namespace notation;
 // Beyond this the matrix is not shown as a whole, and looking at all of it for one number takes too long.
 constexpr Index kSharedUpTo = 4096;
 
-/// A factor as it stands in a working: by hand as its matrix shows it, exact with some decimals more.
-std::string operandDigits(const Trace& trace, const Factor& factor, const Shown& shown)
-{
-    return factor.cell && shown.own() != OwnDecimals::None ? cellDigits(trace, *factor.cell, shown) : shown.operand(factor.value);
-}
-
 /// Writes the numbers of one derivation as formulas.
 class Writing {
 public:
@@ -129,16 +123,6 @@ public:
         return call("max", row(std::move(list)));
     }
 
-    /// Whether some number in the working is not written in full.
-    bool isCut() const
-    {
-        for (const Term& term : m_derivation.terms)
-            for (const Factor& factor : term.factors)
-                if (m_derivation.kind != Derivation::Kind::Copied && !isHidden(factor) && m_shown.isOperandCut(factor.value)) return true;
-        const std::optional<Factor>& by = m_derivation.divisor;
-        return by && by->cell && !isHidden(*by) && m_shown.isOperandCut(by->value);
-    }
-
 private:
     bool isHidden(const Factor& factor) const { return factor.cell && m_shown.hides(*factor.cell); }
 
@@ -158,15 +142,6 @@ std::string join(const Trace& trace, const std::vector<Factor>& factors, const S
     return text;
 }
 
-}
-
-const char* relation(const Derivation& derivation, const Shown& shown)
-{
-    // No exponential is 0, even where a double has no smaller number for it.
-    if (derivation.kind == Derivation::Kind::Exponential && derivation.result == 0.0) return "≈";
-    // The very number of a term stands on both sides, cut alike.
-    if (derivation.kind == Derivation::Kind::Kept || derivation.kind == Derivation::Kind::Largest) return "=";
-    return shown.relation(derivation.unrounded, derivation.result, derivation.magnitude());
 }
 
 std::string cellDigits(const Trace& trace, const Cell& cell, const Shown& shown)
@@ -203,14 +178,14 @@ Formula workingOf(const Trace& trace, const Derivation& derivation, const Shown&
     const Formula working = isSecret ? writing.usual(mostTerms) : writing.working(mostTerms);
     const Formula symbol = entrySymbol(trace, derivation.cell, shown.conventions());
     if (working.isEmpty()) return symbol;
-    return row({symbol, op(writing.isCut() ? "≈" : "="), working});
+    return row({symbol, op(isWorkingCut(trace, derivation, shown) ? "≈" : "="), working});
 }
 
 Formula workedEquation(const Trace& trace, const Derivation& derivation, const Shown& shown, int mostTerms)
 {
     if (shown.hides(derivation.cell)) return row({entrySymbol(trace, derivation.cell, shown.conventions()), op("="), number(kHiddenNumber)});
-    return row({workingOf(trace, derivation, shown, mostTerms), op(relation(derivation, shown)),
-                numeral(cellDigits(trace, derivation.cell, shown), info(derivation.cell.quantity).role)});
+    const std::string digits = cellDigits(trace, derivation.cell, shown);
+    return row({workingOf(trace, derivation, shown, mostTerms), op(relation(trace, derivation, shown, digits)), numeral(digits, info(derivation.cell.quantity).role)});
 }
 
 std::vector<TermLine> termLines(const Trace& trace, const Derivation& derivation, const Shown& shown)
@@ -227,7 +202,7 @@ std::vector<TermLine> termLines(const Trace& trace, const Derivation& derivation
         line.symbols = row(std::move(symbols));
         const bool single = term.factors.size() == 1;
         line.value = single ? operandDigits(trace, term.factors.front(), shown) : shown.unrounded(term.value);
-        line.relation = shown.isCut(term.value) ? "≈" : "=";
+        line.relation = relation(trace, term, shown, line.value);
         line.numbers = term.factors.size() > 1 ? join(trace, factors, shown) : std::string();
         lines.push_back(std::move(line));
     }

@@ -43,7 +43,7 @@ std::string tieRule(const Arithmetic& arithmetic)
     return arithmetic.ties == Arithmetic::Ties::ToEven ? _("Halfway between two, take the one whose last digit is even.") : _("Halfway between two, take the one further from zero.");
 }
 
-/// "Use √2 = 1.4142"; nothing where there is no root, or a whole one.
+/// "Use √2 ≈ 1.4142"; nothing where there is no root, or a whole one.
 std::string rootRule(const Trace& trace, const SheetPlan& plan, int places)
 {
     const Scenario& s = trace.scenario();
@@ -51,7 +51,7 @@ std::string rootRule(const Trace& trace, const SheetPlan& plan, int places)
     const double root = std::sqrt(static_cast<double>(s.d_k()));
     if (root == std::floor(root)) return say(_("√dₖ = √{} = {}."), s.d_k(), shortNumber(root, 0));
     const double kept = s.arithmetic.isExact() ? root : scaleDivisor(trace);
-    return say(_("Use √dₖ = √{} = {}."), s.d_k(), s.arithmetic.isExact() ? fixedNumber(kept, std::max(places, 4)) : shortNumber(kept, 12));
+    return say(_("Use √dₖ = √{} ≈ {}."), s.d_k(), s.arithmetic.isExact() ? fixedNumber(kept, std::max(places, 4)) : shortNumber(kept, 12));
 }
 
 bool asksFor(const SheetPlan& plan, Quantity quantity)

@@ -90,7 +90,7 @@ void SheetSections::addWorkings(SheetSection& section, const Stage& stage) const
         if (derivation.kind == Derivation::Kind::Copied) continue;   // nothing is worked
         SheetWorking working{workingOf(m_trace, derivation, m_matrices.shown(), kMostTerms), "=",
                              m_matrices.cell(cell, cellDigits(m_trace, cell, Shown(m_trace.scenario().arithmetic, m_options.answerDecimals)))};
-        if (!working.result.digits.empty()) working.relation = relation(derivation, Shown(m_trace.scenario().arithmetic, m_options.answerDecimals));
+        if (!working.result.digits.empty()) working.relation = relation(m_trace, derivation, m_matrices.shown(), working.result.digits);
         section.blocks.push_back(std::move(working));
     }
 }

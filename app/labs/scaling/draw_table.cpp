@@ -9,6 +9,7 @@
 #include "app/style/style_sheet.h"
 #include "app/text/qtext.h"
 #include "app/widgets/control_painting.h"
+#include "core/attention/equality.h"
 #include "core/notation/number.h"
 
 namespace abh {
@@ -64,7 +65,8 @@ void DrawTable::show(const ShownDraw& shown)
 {
     const saturation::DrawnRow &plain = shown.row(Side::Unscaled), &scaled = shown.row(Side::Scaled);
     const double most = std::log(static_cast<double>(shown.keys()));
-    m_rows[Entropy].name->setText(qtr("entropy, at most ln %1 = %2").arg(shown.keys()).arg(qs(fixedNumber(most, 2))));
+    const std::string digits = fixedNumber(most, 2);
+    m_rows[Entropy].name->setText(qtr("entropy, at most ln %1 %2 %3").arg(shown.keys()).arg(qs(equalOrAbout(most, digits)), qs(digits)));
     setValues(LargestWeight, plain.largest, scaled.largest);
     setValues(Entropy, plain.entropy, scaled.entropy);
     setValues(JacobianNorm, plain.jacobianNorm, scaled.jacobianNorm);

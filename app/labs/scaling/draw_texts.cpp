@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/text/qtext.h"
+#include "core/attention/equality.h"
 #include "core/notation/number.h"
 
 namespace abh {
@@ -45,7 +46,8 @@ QString sumSentence(const ShownDraw& shown)
     const double sum = shown.runningSums().back(), root = std::sqrt(static_cast<double>(count));
     const QString name = keyName(shown.key()), total = number(sum, 2);
     if (count == 1) return qtr("%1 has a single product: %2.").arg(name, total);
-    const QString against = qtr("%1 times %2 = %3").arg(number(sum / root, 2), rootText(), number(root, 2));
+    // Translators: 1.5 times √dₖ = 8; the sign is = or ≈, as the number is all of the root or not.
+    const QString against = qtr("%1 times %2 %3 %4").arg(number(sum / root, 2), rootText(), qs(equalOrAbout(root, shortNumber(root, 2))), number(root, 2));
     if (positive == 0 || positive == count)
         return (positive == 0 ? qtr("All %1 products of %2 are negative here. They add up to %3, which is %4.") : qtr("All %1 products of %2 are positive here. They add up to %3, which is %4."))
             .arg(count).arg(name, total, against);

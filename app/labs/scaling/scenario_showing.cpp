@@ -15,6 +15,7 @@
 #include "app/widgets/choice_box.h"
 #include "app/widgets/control_painting.h"
 #include "app/widgets/tint_legend.h"
+#include "core/attention/equality.h"
 #include "core/notation/number.h"
 
 namespace abh {
@@ -27,11 +28,12 @@ ScenarioRows::Content contentOf(const ScenarioPair& pair, int countFrom)
 {
     QStringList names;
     for (Index i = 0; i < pair.tokens(); ++i) names << numberedName(pair.scenario(), i, countFrom);
-    const QString most = qs(fixedNumber(std::log(static_cast<double>(pair.tokens())), 2));
+    const double most = std::log(static_cast<double>(pair.tokens()));
+    const std::string digits = fixedNumber(most, 2);
     // Under a mask each row has a most of its own.
     const bool isMasked = pair.scenario().mask.hidesAny(pair.tokens());
     return {std::move(names), pair.scores().rows, {qtr("not scaled"), scaleShort(pair.scale())},
-            {qtr("largest weight"), isMasked ? qtr("entropy (nats)") : qtr("entropy, ≤ ln %1 = %2").arg(pair.tokens()).arg(most), qtr("‖J‖")},
+            {qtr("largest weight"), isMasked ? qtr("entropy (nats)") : qtr("entropy, ≤ ln %1 %2 %3").arg(pair.tokens()).arg(qs(equalOrAbout(most, digits)), qs(digits)), qtr("‖J‖")},
             {qtr("The largest of the query's weights"), qtr("−Σ p ln p in nats: 0 where one key has everything, ln N where all N that may be seen have the same"),
              qtr("Size of the softmax's Jacobian, the root of the sum of its squared entries: how much the weights still move when the logits do")}};
 }

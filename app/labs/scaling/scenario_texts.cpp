@@ -4,6 +4,7 @@
 
 #include "app/labs/scaling/scenario_rows.h"
 #include "app/text/qtext.h"
+#include "core/attention/equality.h"
 #include "core/model/token_names.h"
 #include "core/notation/number.h"
 
@@ -15,6 +16,13 @@ double scaleValue(const Scale& scale, Index d_k)
 {
     if (scale.kind == Scale::Kind::Number) return scale.number;
     return scale.kind == Scale::Kind::InverseDk ? static_cast<double>(d_k) : std::sqrt(static_cast<double>(d_k));
+}
+
+std::string amountDigits(double value)
+{
+    const double size = std::abs(value);
+    if (value != 0 && size < 5e-4) return fixedNumber(value, 0, true);
+    return shortNumber(value, size >= 1000 ? 0 : size >= 100 ? 1 : size >= 10 ? 2 : 3);
 }
 
 /// Neither row nor column: which of them a query's weights are depends on how the board has tokens.
@@ -50,15 +58,15 @@ QString sideHeading(const ScenarioPair& pair, Side side)
 {
     const QString name = sideName(pair, side);
     if (side == Side::Unscaled || pair.scale().kind == Scale::Kind::Number) return name;
-    const QString valued = QStringLiteral("%1 = %2").arg(name, qs(shortNumber(scaleValue(pair.scale(), pair.scores().d_k), 2)));
+    const double divisor = scaleValue(pair.scale(), pair.scores().d_k);
+    const std::string digits = shortNumber(divisor, 2);
+    const QString valued = QStringLiteral("%1 %2 %3").arg(name, qs(equalOrAbout(divisor, digits)), qs(digits));
     return pair.isScaled() ? valued : qtr("if %1").arg(valued);
 }
 
 QString amount(double value)
 {
-    const double size = std::abs(value);
-    if (value != 0 && size < 5e-4) return qs(typeset(fixedNumber(value, 0, true)));
-    return qs(typeset(shortNumber(value, size >= 1000 ? 0 : size >= 100 ? 1 : size >= 10 ? 2 : 3)));
+    return qs(typeset(amountDigits(value)));
 }
 
 QString cellNumber(double value)
@@ -98,8 +106,11 @@ QString scaleSentence(const ScenarioPair& pair)
     QString made;
     if (!pair.isScaled()) made = qtr("This scenario does not scale its scores. Divided by %1 their variance would be %2.").arg(rootText(), amount(after));
     else if (pair.scale().kind == Scale::Kind::Number) made = qtr("Multiplied by %1 the scores have a variance of %2.").arg(amount(pair.scale().number), amount(after));
-    else made = qtr("%1 = %2 is a fixed divisor, whatever the numbers: it leaves the scores a variance of %3.")
-                    .arg(pair.scale().kind == Scale::Kind::InverseDk ? widthText() : rootText(), amount(scaleValue(pair.scale(), d_k)), amount(after));
+    else {
+        const double divisor = scaleValue(pair.scale(), d_k);
+        made = qtr("%1 %2 %3 is a fixed divisor, whatever the numbers: it leaves the scores a variance of %4.")
+                   .arg(pair.scale().kind == Scale::Kind::InverseDk ? widthText() : rootText(), qs(equalOrAbout(divisor, amountDigits(divisor))), amount(divisor), amount(after));
+    }
     return made + QLatin1Char(' ') + unit;
 }
 

@@ -12,6 +12,7 @@
 #include "app/widgets/bar_chart.h"
 #include "app/widgets/control_painting.h"
 #include "app/widgets/heat_map.h"
+#include "core/attention/equality.h"
 #include "core/notation/number.h"
 
 namespace abh {
@@ -87,7 +88,9 @@ void SideView::setTheme(const Theme& theme)
 QString SideView::heading(const ShownDraw& shown) const
 {
     if (m_side == Side::Unscaled) return nameOf(m_side);
-    return QStringLiteral("%1 = %2").arg(nameOf(m_side), qs(shortNumber(std::sqrt(static_cast<double>(shown.width())), 2)));
+    const double root = std::sqrt(static_cast<double>(shown.width()));
+    const std::string digits = shortNumber(root, 2);
+    return QStringLiteral("%1 %2 %3").arg(nameOf(m_side), qs(equalOrAbout(root, digits)), qs(digits));
 }
 
 void SideView::show(const ShownDraw& shown)

@@ -136,18 +136,51 @@ function factorDigits(writing, factor) {
     return factor.cell && byHand ? cellDigits(writing, factor.cell) : operandDigits(writing, factor.value);
 }
 
-function isCutTo(digits, value) {
-    return Number.isFinite(value) && clean(Number(digits)) !== clean(value);
+/// "=" where the digits are all of the number.
+function equalOrAbout(value, digits, size = 0) {
+    const written = digits === "-∞" ? -Infinity : Number(digits);
+    if (!Number.isFinite(value) || !Number.isFinite(written)) return value === written ? "=" : "≈";
+    return clean(value, size) === clean(written, size) ? "=" : "≈";
 }
 
-/// "=" where the written result is all that the terms give.
+/// √2 stands in the working as a root, what is hidden as its symbol: all of the number.
+function isWrittenAsSymbol(writing, factor) {
+    if (factor.cell) return writing.isHidden(keyOf(factor.cell));
+    const {scale, arithmetic} = writing.trace.scenario;
+    return scale.kind === "sqrt" && arithmetic.kind === "exact" && factor.value !== Math.floor(factor.value);
+}
+
+/// What a factor says where it stands.
+function printedValue(writing, factor) {
+    return isWrittenAsSymbol(writing, factor) || !Number.isFinite(factor.value) ? factor.value : Number(factorDigits(writing, factor));
+}
+
+/// No power of e is a number of finitely many decimals, but that of 0.
+function printedPower(exponent) {
+    return exponent === 0 ? 1 : exponent === -Infinity ? 0 : NaN;
+}
+
+/// What the working comes to as it is printed; NaN where no digits can be all of it.
+function printedResult(writing, derivation, result) {
+    const values = derivation.terms.map((term) => term.reduce((product, factor) => product * printedValue(writing, factor), 1));
+    switch (derivation.kind) {
+    case "products":
+    case "sum": return values.reduce((total, value) => total + value, 0);
+    case "quotient": return values[0] / printedValue(writing, derivation.divisor);
+    case "scaled": return printedValue(writing, derivation.divisor) * values[0];
+    case "kept": return values[0];
+    case "largest": return Math.max(...values);
+    case "exponential": return printedPower(values[0] - (values[1] || 0));
+    default: return result;
+    }
+}
+
+/// "=" where the terms, worked out with the digits that are printed, give exactly the result that is printed, and not by chance.
 function relationOf(writing, cell) {
-    const derivation = explain(writing.trace, cell), result = at(writing.trace, cell);
-    if (derivation.kind === "exponential" && result === 0) return "≈";
-    const unrounded = unroundedOf(derivation);
-    if (unrounded === null) return "=";
-    const cleaned = clean(result, unrounded.size);
-    return clean(unrounded.value, unrounded.size) === cleaned && !isCutTo(shownNumber(writing, cleaned), cleaned) ? "=" : "≈";
+    const derivation = explain(writing.trace, cell), result = at(writing.trace, cell), digits = cellDigits(writing, cell);
+    const printed = printedResult(writing, derivation, result), unrounded = unroundedOf(derivation) || {value: result, size: Math.abs(result)};
+    if (Number.isNaN(printed) || equalOrAbout(printed, digits, unrounded.size) === "≈") return "≈";
+    return equalOrAbout(unrounded.value, digits, unrounded.size);
 }
 
 // --- MathML ---
@@ -233,10 +266,10 @@ function workingPieces(writing, cell, derivation) {
     }
 }
 
-function isCut(writing, derivation) {
-    const seen = (factor) => !(factor.cell && writing.isHidden(keyOf(factor.cell)));
-    const cut = (factor) => seen(factor) && isCutTo(operandDigits(writing, factor.value), factor.value);
-    return derivation.terms.flat().some(cut) || Boolean(derivation.divisor && derivation.divisor.cell && cut(derivation.divisor));
+function isWorkingCut(writing, derivation) {
+    const isCut = (factor) => Number.isFinite(factor.value) && !isWrittenAsSymbol(writing, factor) && equalOrAbout(factor.value, operandDigits(writing, factor.value)) === "≈";
+    if (derivation.kind === "copied") return false;
+    return derivation.terms.flat().some(isCut) || Boolean(derivation.divisor && isCut(derivation.divisor));
 }
 
 /// The left side of a working as markup.
@@ -244,7 +277,7 @@ function termsMarkup(writing, cell) {
     const derivation = explain(writing.trace, cell);
     const pieces = workingPieces(writing, cell, derivation);
     const symbol = writing.symbols[keyOf(cell)];
-    const all = pieces.length === 0 ? [symbol] : [`${symbol}<mo>${isCut(writing, derivation) ? "≈" : "="}</mo>`, ...pieces];
+    const all = pieces.length === 0 ? [symbol] : [`${symbol}<mo>${isWorkingCut(writing, derivation) ? "≈" : "="}</mo>`, ...pieces];
     const length = all.join("").replace(/<[^>]*>/g, "").length;
     const wrapped = length <= SHORT ? [all.join("")] : all;
     return wrapped.map((piece) => `<math xmlns="http://www.w3.org/1998/Math/MathML"><mrow>${piece}</mrow></math>`).join(" ");

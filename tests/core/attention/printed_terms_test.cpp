@@ -1,3 +1,4 @@
+#include "core/attention/equality.h"
 #include "core/attention/explain_text.h"
 
 #include "tests/support/close.h"
@@ -45,7 +46,7 @@ void checkPrinted(const Trace& trace, const Derivation& d)
     INFO("sum printed as " << shown.unrounded(d.unrounded, d.magnitude()) << ", cell as " << shown.number(d.result));
     REQUIRE(parseDecimal(shown.unrounded(d.unrounded, d.magnitude())) == sum);
     REQUIRE(parseDecimal(shown.number(d.result)) == sum.rounded(placesOf(d, how.places), how.ties));
-    REQUIRE((shown.relation(d.unrounded, d.result, d.magnitude()) == std::string("=")) == (sum == parseDecimal(shown.number(d.result))));
+    REQUIRE((relation(trace, d, shown, shown.number(d.result)) == std::string("=")) == (sum == parseDecimal(shown.number(d.result))));
 }
 
 void checkEverySum(const Trace& trace)
@@ -59,6 +60,37 @@ void checkEverySum(const Trace& trace)
         INFO(info(cell.quantity).id << " (" << cell.row << "," << cell.column << ")");
         checkPrinted(trace, d);
     }
+}
+
+/// The product of the factors as they stand in a working.
+Decimal printedNumbers(const Trace& trace, const Term& term, const Shown& shown)
+{
+    Decimal product{1, 0};
+    for (const Factor& factor : term.factors) product = product * parseDecimal(operandDigits(trace, factor, shown));
+    return product;
+}
+
+/// "=" stands where what is printed is equal on both sides, and everywhere where that is no chance. Returns how many there are of each sign.
+std::pair<int, int> checkSigns(const Trace& trace, const Shown& shown)
+{
+    const auto isCut = [](double value, const std::string& digits, double magnitude) { return equalOrAbout(value, digits, magnitude) != std::string("="); };
+    int equal = 0, about = 0;
+    for (const Cell& cell : allCells(trace)) {
+        const Derivation d = explain(trace, cell);
+        if (d.kind != Derivation::Kind::Products && d.kind != Derivation::Kind::Sum) continue;
+        INFO(info(cell.quantity).id << " (" << cell.row << "," << cell.column << "): " << toUnicode(workedEquation(trace, d, shown, 99)));
+        const std::vector<TermLine> lines = termLines(trace, d, shown);
+        Decimal sum{0, 0};
+        for (std::size_t t = 0; t < d.terms.size(); ++t) {
+            const Decimal product = printedNumbers(trace, d.terms[t], shown);
+            sum = sum + product;
+            REQUIRE((lines[t].relation == "=") == (product == parseDecimal(lines[t].value) && !isCut(d.terms[t].value, lines[t].value, 0.0)));
+        }
+        const std::string digits = cellDigits(trace, cell, shown), sign = relation(trace, d, shown, digits);
+        REQUIRE((sign == "=") == (sum == parseDecimal(digits) && !isCut(d.unrounded, digits, d.magnitude())));
+        (sign == "=" ? equal : about) += 1;
+    }
+    return {equal, about};
 }
 
 }
@@ -108,6 +140,70 @@ TEST_CASE("terms that cancel are said to be equal to zero, not about zero")
     CHECK(d.result == 0.0);
     CHECK(toUnicode(workedEquation(trace, d, shown)) == "Q₁₁ = 0.1 · 1 + 0.2 · 1 + 0.3 · (-1) + 0.0 · 1 = 0.0");
     CHECK(spoken(trace, d, shown) == "Queries, row 1, column 1: 0.1 times 1, plus 0.2 times 1, plus 0.3 times minus 1, plus 0 times 1. That is 0.");
+}
+
+TEST_CASE("an equals sign stands where the digits that are printed are equal on both sides, exact and by hand")
+{
+    SeededScenarios random(8);
+    int equal = 0, about = 0;
+    for (const char* how : {"exact", "hand:3", "hand:2:even", "sig:4"})
+        for (const Sizes& sizes : {Sizes{4, 3, 2, 3}, Sizes{3, 5, 3, 2, 2, 1, 3}}) {
+            Scenario s = random.scenario(sizes);
+            s.arithmetic = arithmetic(how);
+            s.X.edit()(0, 0) = 1.0 / 3;
+            s.W_V.edit()(0, 0) = 3.0;
+            INFO(how);
+            const Trace trace = forward(s);
+            for (const int decimals : {1, 3, 5}) {
+                const auto [equalHere, aboutHere] = checkSigns(trace, Shown(s.arithmetic, decimals));
+                equal += equalHere;
+                about += aboutHere;
+            }
+        }
+    CHECK(equal > 50);
+    CHECK(about > 50);
+}
+
+TEST_CASE("a third times three is about one, and the sum of cut terms is never said to be equal by chance")
+{
+    Scenario s = builtIn("brief");
+    s.X.edit() = matrixOf(4, {1.0 / 3, 0, 1, 0, 0, 2, 0, 2});
+    s.W_V.edit() = matrixOf(2, {3, 1, 0, 0, 0, 0, 0, 0});
+    const Trace trace = forward(s);
+    const Shown shown(s.arithmetic);
+    const Derivation d = explain(trace, {Quantity::V, 0, 0, 0});
+    REQUIRE(d.result == 1.0);
+    const std::vector<TermLine> lines = termLines(trace, d, shown);
+    CHECK(lines[0].numbers == "0.33333 · 3");
+    CHECK(lines[0].relation == "≈");
+    CHECK(lines[0].value == "1");
+    CHECK(lines[1].relation == "=");
+    CHECK(toUnicode(workedEquation(trace, d, shown)) == "V₁₁ ≈ 0.33333 · 3 + 0 · 0 + 1 · 0 + 0 · 0 ≈ 1");
+    CHECK(spoken(trace, d, shown).ends_with("That is about 1."));
+    // A third to three decimals is a third to three decimals: by hand it is 0.333, and three of those are 0.999.
+    s.arithmetic = arithmetic("hand:3");
+    const Trace byHand = forward(s);
+    CHECK(toUnicode(workedEquation(byHand, explain(byHand, {Quantity::V, 0, 0, 0}), Shown(s.arithmetic))) == "V₁₁ = 0.333 · 3 + 0.000 · 0 + 1.000 · 0 + 0.000 · 0 = 0.999");
+}
+
+TEST_CASE("the largest of numbers, a score that a mask lets through and a power of e are equal only as far as they are printed")
+{
+    Scenario s = builtIn("brief");
+    s.softmax = SoftmaxForm::Safe;
+    s.mask.causal = true;
+    const Trace trace = forward(s);
+    const Shown shown(s.arithmetic);
+    const auto equation = [&](const Cell& cell) { return toUnicode(workedEquation(trace, explain(trace, cell), shown)); };
+    CHECK(equation({Quantity::MaskedS, 0, 1, 0}) == "S_(masked,21) ≈ 4.24264 + 0 ≈ 4.243");
+    CHECK(equation({Quantity::MaskedS, 0, 0, 1}) == "S_(masked,12) ≈ 1.41421 + (-∞) = -∞");
+    CHECK(equation({Quantity::RowMax, 0, 1, 0}) == "m₂ ≈ max(4.24264, 2.82843) ≈ 4.243");
+    CHECK(equation({Quantity::E, 0, 1, 0}) == "E₂₁ ≈ e^(4.24264−4.24264) = 1");
+    CHECK(equation({Quantity::E, 0, 1, 1}) == "E₂₂ ≈ e^(2.82843−4.24264) ≈ 0.243");
+    CHECK(equation({Quantity::E, 0, 0, 1}) == "E₁₂ ≈ e^(-∞−2.12132) = 0");
+    s.scale = {Scale::Kind::Number, 1.0 / 3};
+    s.softmax = SoftmaxForm::Plain;
+    const Trace third = forward(s);
+    CHECK(toUnicode(workedEquation(third, explain(third, {Quantity::ScaledS, 0, 0, 0}), shown)) == "S_(scaled,11) ≈ 0.33333 · 3 ≈ 1");
 }
 
 }

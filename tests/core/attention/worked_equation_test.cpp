@@ -97,7 +97,7 @@ TEST_CASE("a rounded entry shows what was entered")
 {
     Scenario s = builtIn("brief", "hand:3");
     s.W_Q.edit()(0, 0) = 1.0 / 3.0;
-    CHECK(equation(forward(s), {Quantity::W_Q, 0, 0, 0}) == "W_(Q,11) = 0.333333333333 ≈ 0.333");
+    CHECK(equation(forward(s), {Quantity::W_Q, 0, 0, 0}) == "W_(Q,11) ≈ 0.333333333333 ≈ 0.333");
 }
 
 TEST_CASE("term lines name each factor, its numbers and its value, then the divisor")

@@ -94,7 +94,7 @@ TEST_CASE("By hand the key has the rounded numbers that the brief prints")
     CHECK(test::resultOf(key, Quantity::A).at(1, 0).digits == "0.805");
     CHECK(test::resultOf(key, Quantity::Z).at(1, 1).digits == "2.805");
     const std::string text = test::textsOf(key);
-    CHECK(text.find("Use √dₖ = √2 = 1.4142.") != std::string::npos);
+    CHECK(text.find("Use √dₖ = √2 ≈ 1.4142.") != std::string::npos);
     CHECK(text.find("Round every result to 3 decimals") != std::string::npos);
 }
 
@@ -102,7 +102,7 @@ TEST_CASE("Where answers are exact the sheet says how many decimals to keep, and
 {
     const std::string text = test::textsOf(makeWorksheet(forward(test::builtIn("brief")), test::sheetOptions(), Answers::Hidden));
     CHECK(text.find("keep at least 4 decimals") != std::string::npos);
-    CHECK(text.find("√2 = 1.4142") != std::string::npos);
+    CHECK(text.find("√2 ≈ 1.4142") != std::string::npos);
     CHECK(text.find("answers to 3 decimals") != std::string::npos);
 }
 
