@@ -7,6 +7,7 @@
 #include "app/text/qtext.h"
 #include "core/attention/explain_text.h"
 #include "core/attention/forward.h"
+#include "core/attention/matrix_relation.h"
 #include "core/model/token_names.h"
 #include "core/notation/number.h"
 #include "core/report/report_parts.h"
@@ -128,6 +129,15 @@ std::vector<BoardItem> exponentialItems(const SceneMaker& make, const Course& co
     return items;
 }
 
+/// The sign before a result, as digits are shown: of what is so large that it is a map no digit stands there, and nothing is cut.
+Formula resultSign(const Trace& trace, Quantity result, Index head, const Shown& shown)
+{
+    constexpr Index kMostDigits = 256;
+    const Index own = trace.headFor(result, head);
+    const bool hasDigits = trace.at(result, own).size() <= kMostDigits;
+    return op(hasDigits ? workedRelation(trace, result, own, shown) : "=");
+}
+
 std::vector<BoardItem> headItems(const SceneMaker& make, const Scenario& scenario)
 {
     std::vector<BoardItem> items;
@@ -143,24 +153,26 @@ std::vector<BoardItem> headItems(const SceneMaker& make, const Scenario& scenari
     return items;
 }
 
-std::vector<BoardItem> binaryItems(const SceneMaker& make, const Step& step, const Course& course, const char* sign)
+std::vector<BoardItem> binaryItems(const SceneMaker& make, const Step& step, const Course& course, const char* sign, const Formula& equals)
 {
     const std::vector<Operand> operands = operandsOf(step.results[0], course, make.conventions());
-    return {make.figure(operands[0].quantity, true, operands[0].transposed), op(sign), make.figure(operands[1].quantity, true, operands[1].transposed), op("="),
+    return {make.figure(operands[0].quantity, true, operands[0].transposed), op(sign), make.figure(operands[1].quantity, true, operands[1].transposed), equals,
             make.figure(step.results[0], false)};
 }
 
 std::vector<BoardItem> itemsOf(const Trace& trace, const Stage& stage, const Shown& shown, const std::optional<Against>& against)
 {
     const SceneMaker make(trace, stage, shown, against);
-    switch (stage.step.id) {
+    const Step& step = stage.step;
+    const auto binary = [&](const char* sign) { return binaryItems(make, step, trace.course(), sign, resultSign(trace, step.results[0], stage.head, shown)); };
+    switch (step.id) {
     case StepId::Input: return {make.figure(X, false)};
-    case StepId::Scale: return {make.figure(S, true), scaleSign(trace, shown), op("="), make.figure(ScaledS, false)};
-    case StepId::Mask: return binaryItems(make, stage.step, trace.course(), "+");
+    case StepId::Scale: return {make.figure(S, true), scaleSign(trace, shown), resultSign(trace, ScaledS, stage.head, shown), make.figure(ScaledS, false)};
+    case StepId::Mask: return binary("+");
     case StepId::Exponentials: return exponentialItems(make, trace.course());
-    case StepId::Weights: return binaryItems(make, stage.step, trace.course(), "÷");
+    case StepId::Weights: return binary("÷");
     case StepId::Concat: return headItems(make, trace.scenario());
-    default: return binaryItems(make, stage.step, trace.course(), "×");
+    default: return binary("×");
     }
 }
 

@@ -1,6 +1,7 @@
 #include "core/report/trace_report.h"
 
 #include "core/attention/explain_text.h"
+#include "core/attention/matrix_relation.h"
 #include "core/notation/number.h"
 #include "core/engine/engine_choice.h"
 #include "core/report/comparison_parts.h"
@@ -68,7 +69,8 @@ void writeStage(std::string& text, const Trace& trace, const Stage& stage, const
         }
         const Matrix& matrix = trace.at(result, trace.headFor(result, stage.head));
         text += fmt::format("\n$${}$$\n", toLatex(formulaOf(result, trace.course(), conventions)));
-        text += fmt::format("\n$${} = {}$$\n", toLatex(symbolOf(result, trace.scenario().heads > 1 && stage.step.perHead ? trace.headFor(result, stage.head) + 1 : 0, conventions)),
+        text += fmt::format("\n$${} {} {}$$\n", toLatex(symbolOf(result, trace.scenario().heads > 1 && stage.step.perHead ? trace.headFor(result, stage.head) + 1 : 0, conventions)),
+                            toLatex(notation::op(matrixRelation(trace, result, trace.headFor(result, stage.head), shown))),
                             toLatex(asFormula(matrix, shown, info(result).role)));
         if (options.comparedWith) writeComparison(text, trace, *options.comparedWith, result, trace.headFor(result, stage.head), options.decimals, conventions);
     }

@@ -5,6 +5,7 @@
 #include "core/attention/explain_text.h"
 #include "core/attention/forward.h"
 #include "core/attention/long_sum.h"
+#include "core/attention/matrix_relation.h"
 #include "core/engine/engine_choice.h"
 #include "core/model/token_names.h"
 #include "core/report/comparison_parts.h"
@@ -73,15 +74,22 @@ private:
         return cutMatrix(slice, m_shown.most(), names, m_shown.own(), transposed != conventions().inColumns());
     }
 
-    /// "Q = ", in front of a matrix.
-    TextBlock named(Quantity quantity) const { return TextBlock(toUnicode(symbolOf(quantity)) + " = "); }
+    /// "Q = ", in front of a matrix; "A ≈ " where its numbers are cut.
+    TextBlock named(Quantity quantity, Index head, const char* before = "") const
+    {
+        return TextBlock(fmt::format("{}{} {} ", before, toUnicode(symbolOf(quantity)), matrixRelation(m_trace, quantity, m_trace.headFor(quantity, head), m_shown)));
+    }
 
-    TextBlock scaleSign() const
+    /// " = " or " ≈ " between what a matrix is worked from and the matrix.
+    std::string worked(Quantity result, Index head) const { return fmt::format(" {} ", workedRelation(m_trace, result, m_trace.headFor(result, head), m_shown)); }
+
+    TextBlock scaleSign(Index head) const
     {
         const Scenario& s = m_trace.scenario();
-        if (s.scale.kind == Scale::Kind::Number) return TextBlock(say(s.scale.number < 0 ? " · ({}) = " : " · {} = ", m_shown.number(s.scale.number)));
+        const std::string sign = worked(ScaledS, head);
+        if (s.scale.kind == Scale::Kind::Number) return TextBlock(say(s.scale.number < 0 ? " · ({})" : " · {}", m_shown.number(s.scale.number)) + sign);
         const double by = scaleDivisor(m_trace);
-        return TextBlock(fmt::format(" / {} = ", toUnicode(scaleValue(s, by, m_shown.number(by)))));
+        return TextBlock(fmt::format(" / {}", toUnicode(scaleValue(s, by, m_shown.number(by)))) + sign);
     }
 
     /// What is worked out in a stage, as the matrices stand on a board.
@@ -91,21 +99,21 @@ private:
         const Step& step = stage.step;
         std::vector<TextBlock> parts;
         switch (step.id) {
-        case StepId::Input: return {named(X), block(X, head)};
+        case StepId::Input: return {named(X, head), block(X, head)};
         case StepId::Exponentials:
             for (Quantity result : step.results) {
-                parts.push_back(TextBlock((parts.empty() ? "" : "   ") + toUnicode(symbolOf(result)) + " = "));
+                parts.push_back(named(result, head, parts.empty() ? "" : "   "));
                 parts.push_back(block(result, head));
             }
             return parts;
-        case StepId::Scale: return {block(S, head), scaleSign(), block(ScaledS, head)};
-        case StepId::Concat: return {named(Concat), block(Concat, head)};
+        case StepId::Scale: return {block(S, head), scaleSign(head), block(ScaledS, head)};
+        case StepId::Concat: return {named(Concat, head), block(Concat, head)};
         default: break;
         }
         const char* sign = step.id == StepId::Mask ? " + " : step.id == StepId::Weights ? " / " : " · ";
         const std::vector<Operand> operands = operandsOf(step.results[0], m_trace.course(), conventions());
         return {block(operands[0].quantity, head, operands[0].transposed), TextBlock(sign), block(operands[1].quantity, head, operands[1].transposed),
-                TextBlock(" = "), block(step.results[0], head)};
+                TextBlock(worked(step.results[0], head)), block(step.results[0], head)};
     }
 
     bool isWhole(const Stage& stage) const
@@ -132,7 +140,7 @@ private:
                 text += "    " + notWrittenLine(result) + '\n';
                 continue;
             }
-            TextBlock alone = named(result);
+            TextBlock alone = named(result, stage.head);
             alone.append(block(result, stage.head));
             text += "    " + shapesLine(m_trace, result, stage.head, conventions()) + "\n\n" + alone.toString(kIndent);
         }

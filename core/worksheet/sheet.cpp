@@ -1,13 +1,22 @@
 #include "core/worksheet/sheet.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
+
+#include "core/attention/equality.h"
 
 namespace abh {
 
 bool SheetMatrix::asksAny() const
 {
     return std::any_of(cells.begin(), cells.end(), [](const SheetCell& cell) { return cell.asked; });
+}
+
+const char* SheetMatrix::relation() const
+{
+    const auto isCut = [](const SheetCell& cell) { return cell.value && equalOrAbout(*cell.value, cell.digits) != std::string_view("="); };
+    return std::any_of(cells.begin(), cells.end(), isCut) ? "≈" : "=";
 }
 
 SheetMatrix SheetMatrix::withTokensInRows() const

@@ -51,6 +51,8 @@ struct SheetMatrix {
     Index columns() const { return static_cast<Index>(columnNames.size()); }
     const SheetCell& at(Index row, Index column) const { return cells[static_cast<std::size_t>(row * columns() + column)]; }
     bool asksAny() const;
+    /// Between the symbol and the numbers: "≈" where some that are printed are cut, otherwise "=".
+    const char* relation() const;
     /// The same with a token a row, as data files have it.
     SheetMatrix withTokensInRows() const;
 };

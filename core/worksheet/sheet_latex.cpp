@@ -81,7 +81,7 @@ public:
     std::string operator()(const SheetMatrix& matrix) const
     {
         const Index most = matrix.asksAny() ? kMostBoxes : kMostNumbers;
-        const std::string symbol = "\\[" + toLatex(matrix.symbol) + " = ";
+        const std::string symbol = "\\[" + toLatex(matrix.symbol) + ' ' + toLatex(notation::op(matrix.relation())) + ' ';
         if (matrix.columns() <= most && areNumbers(matrix.columnNames) && areNumbers(matrix.rowNames)) return symbol + latexMatrix(matrix) + "\\]\n";
         std::string text;
         for (Index first = 0; first < matrix.columns(); first += most) text += symbol + band(matrix, first, std::min(first + most, matrix.columns())) + "\\]\n";

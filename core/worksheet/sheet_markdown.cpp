@@ -17,7 +17,7 @@ std::string display(const std::string& latex)
 /// A table where rows or columns have names, which a formula could not say; otherwise a matrix as a formula.
 std::string matrixMarkdown(const SheetMatrix& matrix)
 {
-    if (!hasNames(matrix)) return display(fmt::format("{} = {}", toLatex(matrix.symbol), latexMatrix(matrix)));
+    if (!hasNames(matrix)) return display(fmt::format("{} {} {}", toLatex(matrix.symbol), toLatex(notation::op(matrix.relation())), latexMatrix(matrix)));
     std::string text = fmt::format("\n| ${}$ |", toLatex(matrix.symbol)), rule = "|---|";
     for (const std::string& name : matrix.columnNames) {
         text += fmt::format(" {} |", escapedForMarkdown(name));

@@ -20,7 +20,7 @@ std::string matrixText(const SheetMatrix& matrix)
 {
     std::vector<std::string> cells;
     for (const SheetCell& cell : matrix.cells) cells.push_back(cellText(cell));
-    TextBlock block(toUnicode(matrix.symbol) + " = ");
+    TextBlock block(fmt::format("{} {} ", toUnicode(matrix.symbol), matrix.relation()));
     block.append(TextBlock::ofCells(std::move(cells), static_cast<std::size_t>(matrix.columns()), matrix.rowNames));
     std::string text = block.toString(kIndent);
     if (hasNames(matrix)) text += fmt::format("  {}\n", columnsPhrase(matrix));

@@ -62,7 +62,7 @@ TEST_CASE("the brief by hand against exact prints both weights and what rounding
                     "compared with exact: exact, shown to 3 decimals; scores divided by √dₖ; no mask; plain softmax\n"));
     CHECK(has(text, "8  Weights    Aᵢⱼ = Eᵢⱼ/ℓᵢ\n"
                     "\n"
-                    "    ⎡  8.339   4.112 ⎤ / ⎡ 12.451 ⎤ = ⎡ 0.670  0.330 ⎤\n"
+                    "    ⎡  8.339   4.112 ⎤ / ⎡ 12.451 ⎤ ≈ ⎡ 0.670  0.330 ⎤\n"
                     "    ⎣ 69.616  16.912 ⎦   ⎣ 86.528 ⎦   ⎣ 0.805  0.195 ⎦\n"
                     "\n"
                     "    largest difference +0.001 at A(2,1): 0.805 against 0.804\n"

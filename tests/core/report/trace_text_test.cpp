@@ -50,7 +50,7 @@ TEST_CASE("the brief by hand prints as a person writes it on a board")
                          "\n"
                          "6  Scaling    S_scaled = S/√dₖ\n"
                          "\n"
-                         "    ⎡ 3  2 ⎤ / 1.4142 = ⎡ 2.121  1.414 ⎤\n"
+                         "    ⎡ 3  2 ⎤ / 1.4142 ≈ ⎡ 2.121  1.414 ⎤\n"
                          "    ⎣ 6  4 ⎦            ⎣ 4.243  2.828 ⎦\n"
                          "\n"
                          "7  Exponentials and sums    Eᵢⱼ = e^(S_(scaled,ij))    ℓᵢ = ∑ⱼ Eᵢⱼ\n"
@@ -60,7 +60,7 @@ TEST_CASE("the brief by hand prints as a person writes it on a board")
                          "\n"
                          "8  Weights    Aᵢⱼ = Eᵢⱼ/ℓᵢ\n"
                          "\n"
-                         "    ⎡  8.339   4.112 ⎤ / ⎡ 12.451 ⎤ = ⎡ 0.670  0.330 ⎤\n"
+                         "    ⎡  8.339   4.112 ⎤ / ⎡ 12.451 ⎤ ≈ ⎡ 0.670  0.330 ⎤\n"
                          "    ⎣ 69.616  16.912 ⎦   ⎣ 86.528 ⎦   ⎣ 0.805  0.195 ⎦\n"
                          "\n"
                          "9  Context    Z = A V\n"
@@ -85,7 +85,7 @@ TEST_CASE("exact numbers are cut to the decimals asked for, and the text says to
     CHECK(has(traceAsText(forward(builtIn("brief")), {false, 1}), "exact, shown to 1 decimal;"));
     const std::string five = traceAsText(forward(builtIn("brief")), {false, 5});
     CHECK(has(five, "exact, shown to 5 decimals;"));
-    CHECK(has(five, "⎡ 3  2 ⎤ / √2 = ⎡ 2.12132  1.41421 ⎤"));
+    CHECK(has(five, "⎡ 3  2 ⎤ / √2 ≈ ⎡ 2.12132  1.41421 ⎤"));
 }
 
 TEST_CASE("a mask, a number as scale, heads and notes are all in the text")
@@ -97,7 +97,7 @@ TEST_CASE("a mask, a number as scale, heads and notes are all in the text")
     s.mask.real = {false, true, true};
     const std::string text = traceAsText(forward(s));
     CHECK(has(text, "scores times -0.5; causal mask + padding mask; plain softmax"));
-    CHECK(has(text, "⎦ · (-0.5) = ") != has(text, "⎥ · (-0.5) = "));
+    CHECK(has(text, "⎦ · (-0.5) ≈ ") != has(text, "⎥ · (-0.5) ≈ "));
     CHECK(has(text, "3  Keys, head 2: the same as for head 1; they share key-value head 1."));
     CHECK(has(text, "3  Keys, head 3    K = X W_K"));
     CHECK(has(text, "M  Mask, head 4    S_masked = S_scaled + M"));
