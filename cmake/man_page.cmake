@@ -1,11 +1,12 @@
-# cmake -DPROGRAM=... -DTEMPLATE=... -DOUTPUT=... -DABH_VERSION=... -DABH_RELEASE_DATE=... -P man_page.cmake
-# Writes the manual page: TEMPLATE with what PROGRAM says with --help, of itself and of each subcommand, so that the page and the program never differ.
+# cmake -DPROGRAM=... -DSPOKEN=en -DTEMPLATE=... -DOUTPUT=... -DABH_VERSION=... -DABH_RELEASE_DATE=... -P man_page.cmake
+# Writes the manual page: TEMPLATE with what PROGRAM says in the language SPOKEN with --help, of itself and of each subcommand, so that the page and the
+# program never differ.
 cmake_minimum_required(VERSION 3.25)
 set(ENV{LC_ALL} C.UTF-8)
 set(ENV{LANGUAGE} en)
 
-function(help_of text)
-  execute_process(COMMAND ${PROGRAM} ${ARGN} --help OUTPUT_VARIABLE said RESULT_VARIABLE failed)
+function(help_of text language)
+  execute_process(COMMAND ${PROGRAM} --lang ${language} ${ARGN} --help OUTPUT_VARIABLE said RESULT_VARIABLE failed)
   if(failed)
     message(FATAL_ERROR "${PROGRAM} ${ARGN} --help failed: ${failed}")
   endif()
@@ -14,7 +15,7 @@ endfunction()
 
 # Line by line as it stands, but what CLI11 sets in two columns, a name and what it means, as the list that manual pages have. @ marks what is
 # to become a request of roff, once all that roff would misread is taken care of.
-function(append_help text)
+function(append_help help text)
   string(REPEAT "[^\n]" 26 middle)
   string(REPEAT " " 20 far)
   string(REGEX REPLACE "\n  ([^ \n]${middle}) ([^ \n][^\n]*)" "\n@fi\n@TP\n@B \\1\n\\2\n@nf" text "${text}")
@@ -25,22 +26,21 @@ function(append_help text)
   string(REGEX REPLACE "(^|\n)([.'])" "\\1\\\\&\\2" text "${text}")
   string(REGEX REPLACE "(^|\n)@" "\\1." text "${text}")
   string(STRIP "${text}" text)
-  set(ABH_HELP "${ABH_HELP}.nf\n${text}\n.fi\n" PARENT_SCOPE)
+  set(${help} "${${help}}.nf\n${text}\n.fi\n" PARENT_SCOPE)
 endfunction()
 
-help_of(overview)
-set(ABH_HELP ".SH OPTIONS\n")
-append_help("${overview}")
-string(REGEX MATCH "\n(Subcommands|SUBCOMMANDS):\n([^\n]+\n)+" listed "${overview}")
+help_of(overview ${SPOKEN})
+append_help(ABH_OPTIONS "${overview}")
+help_of(listing en)
+string(REGEX MATCH "\n(Subcommands|SUBCOMMANDS):\n([^\n]+\n)+" listed "${listing}")
 string(REGEX MATCHALL "\n  [a-z][a-z-]*" names "${listed}")
 if(NOT names)
   message(FATAL_ERROR "${PROGRAM} --help lists no subcommand")
 endif()
-string(APPEND ABH_HELP ".SH SUBCOMMANDS\n")
 foreach(name IN LISTS names)
   string(STRIP "${name}" name)
-  help_of(help ${name})
-  string(APPEND ABH_HELP ".SS ${name}\n")
-  append_help("${help}")
+  help_of(said ${SPOKEN} ${name})
+  string(APPEND ABH_SUBCOMMANDS ".SS ${name}\n")
+  append_help(ABH_SUBCOMMANDS "${said}")
 endforeach()
 configure_file(${TEMPLATE} ${OUTPUT} @ONLY)

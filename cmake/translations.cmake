@@ -19,6 +19,21 @@ if(ABH_PO_FILES)
     list(APPEND ABH_MO_FILES ${mo})
   endforeach()
 endif()
+# The file `name` in the build folder: `template` with what the catalogues have for it, language by language. `ARGN` says to msgfmt what it is.
+function(abh_translated name template)
+  set(output ${CMAKE_CURRENT_BINARY_DIR}/${name})
+  set(commands COMMAND ${CMAKE_COMMAND} -E copy ${template} ${output}.in)
+  foreach(po IN LISTS ABH_PO_FILES)
+    get_filename_component(language ${po} NAME_WE)
+    list(APPEND commands
+      COMMAND ${CMAKE_COMMAND} -E env GETTEXTDATADIRS=${CMAKE_SOURCE_DIR}/resources/gettext ${MSGFMT} ${ARGN} --locale=${language} --template=${output}.in --output-file=${output} ${po}
+      COMMAND ${CMAKE_COMMAND} -E copy ${output} ${output}.in)
+  endforeach()
+  add_custom_command(OUTPUT ${output} ${commands} COMMAND ${CMAKE_COMMAND} -E copy ${output}.in ${output}
+    DEPENDS ${template} ${ABH_PO_FILES} COMMENT "${name} in every language" VERBATIM)
+  set(ABH_PAPERS ${ABH_PAPERS} ${output} PARENT_SCOPE)
+endfunction()
+
 add_custom_target(translations ALL DEPENDS ${ABH_MO_FILES})
 add_dependencies(abh_engine translations)
 

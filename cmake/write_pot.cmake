@@ -1,6 +1,5 @@
 # Collects every _("..."), mark("...") and plural("...", "...", n) of core/, gpu/ and app/, and what the JSON files of resources/ say, into one
-# catalogue template. No date and no line
-# numbers are written, so that the file changes only when a sentence does.
+# catalogue template, and what desktops show. No date and no line numbers are written, so that the file changes only when a sentence does.
 file(GLOB_RECURSE sources RELATIVE ${SOURCE_DIR}
   ${SOURCE_DIR}/core/*.cpp ${SOURCE_DIR}/core/*.h ${SOURCE_DIR}/gpu/*.cpp ${SOURCE_DIR}/gpu/*.h ${SOURCE_DIR}/app/*.cpp ${SOURCE_DIR}/app/*.h)
 list(SORT sources)
@@ -12,6 +11,12 @@ execute_process(WORKING_DIRECTORY ${SOURCE_DIR} COMMAND_ERROR_IS_FATAL ANY
     --add-comments=Translators: --add-location=file --no-wrap
     --package-name=attention-by-hand "--copyright-holder=the authors of Attention by Hand"
     ${sources})
+# What a desktop shows of the program.
+set(joined --from-code=UTF-8 --force-po --join-existing --output=${POT} --add-location=file --no-wrap)
+execute_process(WORKING_DIRECTORY ${SOURCE_DIR} COMMAND_ERROR_IS_FATAL ANY
+  COMMAND ${XGETTEXT} --language=Desktop --keyword= --keyword=GenericName --keyword=Comment --keyword=Keywords ${joined} resources/attention-by-hand.desktop.in)
+execute_process(WORKING_DIRECTORY ${SOURCE_DIR} COMMAND_ERROR_IS_FATAL ANY
+  COMMAND ${XGETTEXT} --its=resources/gettext/its/desktop.its ${joined} resources/attention-by-hand-mime.xml.in resources/org.example.attention_by_hand.metainfo.xml.in)
 file(READ ${POT} text)
 string(REGEX REPLACE "\"POT-Creation-Date:[^\n]*\n" "" text "${text}")
 string(REPLACE "charset=CHARSET" "charset=UTF-8" text "${text}")

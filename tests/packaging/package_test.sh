@@ -31,6 +31,10 @@ wanted=(usr/bin/attention-by-hand
 for po in "$(dirname "$0")"/../../resources/translations/*.po; do
   [[ -e $po ]] && wanted+=("$share/locale/$(basename "$po" .po)/LC_MESSAGES/attention-by-hand.mo")
 done
+for template in "$(dirname "$0")"/../../resources/attention-by-hand.*.1.in; do
+  language=$(basename "$template" .1.in)
+  [[ -e $template ]] && wanted+=("$share/man/${language#attention-by-hand.}/man1/attention-by-hand.1.gz")
+done
 printf '%s\n' "${wanted[@]}" | sort >"$scratch/wanted"
 
 # --- cmake --install, into a folder of its own, from which the program starts ---
@@ -52,25 +56,44 @@ if has xmllint; then
   check "icon and file type are well-formed" xmllint --noout "$root/$share/icons/hicolor/scalable/apps/attention-by-hand.svg" "$root/$share/mime/packages/attention-by-hand.xml"
 fi
 
-# --- The manual page ---
+# Each catalogue has what desktops show.
+for po in "$(dirname "$0")"/../../resources/translations/*.po; do
+  language=$(basename "$po" .po)
+  for key in GenericName Comment Keywords; do
+    grep -q "^$key\[$language\]=." "$root/$share/applications/attention-by-hand.desktop" || fail "the menu entry has no $key in $language"
+  done
+  for tag in summary p; do
+    [[ $(grep -c "<$tag xml:lang=\"$language\">" "$root/$share/metainfo/org.example.attention_by_hand.metainfo.xml") == $(grep -c "<$tag>" "$root/$share/metainfo/org.example.attention_by_hand.metainfo.xml") ]] ||
+      fail "the description for software centres lacks a <$tag> in $language"
+  done
+  grep -q "<comment xml:lang=\"$language\">" "$root/$share/mime/packages/attention-by-hand.xml" || fail "the file type has no name in $language"
+done
 
-zcat "$root/$share/man/man1/attention-by-hand.1.gz" >"$scratch/page"
+# --- The manual page, in each of its languages ---
+
 "$root/usr/bin/attention-by-hand" --help >"$scratch/help"
 names=$(sed -n '/^[Ss][Uu][Bb][Cc][Oo][Mm][Mm][Aa][Nn][Dd][Ss]:$/,/^$/s/^  \([a-z][a-z-]*\).*/\1/p' "$scratch/help")
 [[ $(wc -w <<<"$names") -ge 10 ]] || fail "--help lists fewer than ten subcommands"
-for name in $names; do
-  grep -qx "\.SS $name" "$scratch/page" || fail "the manual page does not know the subcommand $name"
-  "$root/usr/bin/attention-by-hand" "$name" --help | grep -oE '^ +(-[a-zA-Z],)?--[a-z-]+' | grep -oE -- '--[a-z-]+' | while read -r option; do
-    # Up to the next subcommand, in which minus signs are written with a backslash.
-    sed -n "/^\.SS $name\$/,/^\.S[SH]/p" "$scratch/page" | tr -d '\\' | grep -qF -- "$option" || echo "$name $option"
-  done >"$scratch/missing"
-  [[ ! -s $scratch/missing ]] || fail "the manual page lacks: $(cat "$scratch/missing")"
-done
-if has groff; then
-  groff -man -Tutf8 -Kutf8 -ww "$scratch/page" >"$scratch/typeset" 2>"$scratch/warnings" || fail "groff cannot set the manual page"
-  [[ ! -s $scratch/warnings ]] || { fail "groff warns of the manual page"; head -20 "$scratch/warnings"; }
-  grep -q "Usage: attention-by-hand trace" "$scratch/typeset" || fail "the manual page is typeset without its subcommands"
-fi
+options_of() { "$root/usr/bin/attention-by-hand" "$@" --help | grep -oE '^ +(-[a-zA-Z],)?--[a-z-]+' | grep -oE -- '--[a-z-]+'; }
+check_page() { # FILE LANGUAGE USAGE
+  local page=$1 language=$2 name option
+  zcat "$page" >"$scratch/page"
+  options_of | while read -r option; do sed -n "1,/^\.SS /p" "$scratch/page" | tr -d '\\' | grep -F -- "$option" >/dev/null || echo "$option"; done >"$scratch/missing"
+  for name in $names; do
+    grep -qx "\.SS $name" "$scratch/page" || fail "the manual page ($language) does not know the subcommand $name"
+    options_of "$name" | while read -r option; do
+      # Up to the next subcommand, in which minus signs are written with a backslash.
+      sed -n "/^\.SS $name\$/,/^\.S[SH]/p" "$scratch/page" | tr -d '\\' | grep -F -- "$option" >/dev/null || echo "$name $option"
+    done >>"$scratch/missing"
+  done
+  [[ ! -s $scratch/missing ]] || fail "the manual page ($language) lacks: $(cat "$scratch/missing")"
+  has groff || return 0
+  groff -man -Tutf8 -Kutf8 -ww "$scratch/page" >"$scratch/typeset" 2>"$scratch/warnings" || fail "groff cannot set the manual page ($language)"
+  [[ ! -s $scratch/warnings ]] || { fail "groff warns of the manual page ($language)"; head -20 "$scratch/warnings"; }
+  grep -q "$3: attention-by-hand trace" "$scratch/typeset" || fail "the manual page ($language) is typeset without its subcommands"
+}
+check_page "$root/$share/man/man1/attention-by-hand.1.gz" en Usage
+check_page "$root/$share/man/es/man1/attention-by-hand.1.gz" es Uso
 
 # --- The package ---
 
