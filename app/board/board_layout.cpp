@@ -183,10 +183,12 @@ BoardLayout layOutPart(const BoardScene& scene, const Theme& theme, const QSizeF
     if (isZoomable && zoom < readable)
         if (std::optional<BoardLayout> maps = layOutMaps(scene, theme, area, sizes, zoom)) return *std::move(maps);
     const double digits = std::clamp(sizes.floor * zoom / readable, sizes.floor, std::max(sizes.floor, std::min(sizes.most, kMostZoomed * sizes.floor)));
-    const MeasuredScene items(scene, theme, digits);
+    std::vector<MatrixScale> scales = scalesOf(scene, digits);
+    for (MatrixScale& scale : scales) scale.numbered = isZoomable;
+    const MeasuredScene items(scene, theme, digits, scales);
     // Below what is too wide there is a scroll bar.
     const bool allRows = items.rowSize().height() + kBarAndAir <= area.height();
-    return {Arrangement::Scrolling, digits, 0, allRows, placedToScroll(scene, items, area), scalesOf(scene, digits), isZoomable ? readable * digits / sizes.floor : 0, digits < kMostZoomed * sizes.floor};
+    return {Arrangement::Scrolling, digits, 0, allRows, placedToScroll(scene, items, area), std::move(scales), isZoomable ? readable * digits / sizes.floor : 0, digits < kMostZoomed * sizes.floor};
 }
 
 BoardLayout layOut(const BoardScene& scene, const Theme& theme, const QSizeF& area, double windowWidth, bool toTheFloor, double zoom)

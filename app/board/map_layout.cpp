@@ -50,6 +50,7 @@ public:
         for (std::size_t k = 0; k < m_scene.items.size(); ++k) {
             made.push_back({m_digits});
             if (!m_isMap[k]) continue;
+            made.back().numbered = scrolls;
             made.back().rowNames = scrolls || !hasNamesBefore(k);
             made.back().mapCell = QSizeF(std::max(cell, kLeastExtent / columns(k)), m_rowPitch[k] > 0 ? m_rowPitch[k] : std::max(cell, kLeastExtent / rows(k)));
         }

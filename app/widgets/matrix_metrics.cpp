@@ -24,6 +24,14 @@ double widestName(const QStringList& names, const QFont& font)
     return std::ceil(width) + (width > 0 ? 2 : 0);   // letters may lean out of their advance
 }
 
+/// `names`, or where there are none the numbers of `count` rows or columns.
+QStringList namesOr(QStringList names, Index count, int countFrom)
+{
+    if (names.isEmpty())
+        for (Index k = 0; k < count; ++k) names << QString::number(k + countFrom);
+    return names;
+}
+
 }
 
 qsizetype wholePartLength(const QString& text)
@@ -43,6 +51,8 @@ MatrixMetrics::MatrixMetrics(const MatrixFigure& figure, const Theme& theme, con
     , m_cell(scale.mapCell)
 {
     chooseFonts(theme);
+    m_rowNames = namesOr(figure.shownRowNames(), scale.numbered ? m_rows : 0, figure.countFrom);
+    m_columnNames = namesOr(figure.shownColumnNames(), scale.numbered ? m_columns : 0, figure.countFrom);
     if (!m_isMap) measureCells(figure, scale.leastCellWidth);
     measureNames(figure, scale.isMap() && !scale.rowNames);
     place(figure, theme);
@@ -87,7 +97,7 @@ void MatrixMetrics::measureCells(const MatrixFigure& figure, double leastCellWid
     double width = std::max({2.4 * m_digits, content + 0.6 * m_digits, leastCellWidth});
     if (figure.hasGhosts()) width = std::max(width, widestGhost(figure) + 0.5 * m_digits);
     // A column's name may widen the cells a little; beyond that it is elided.
-    const double name = widestName(figure.shownColumnNames(), m_nameFont);
+    const double name = widestName(m_columnNames, m_nameFont);
     if (name > 0) width = std::max(width, std::min(name + m_gap, 6.0 * QFontMetricsF(m_nameFont).xHeight() * 2));
     m_cell.setWidth(std::round(width));
     measureHeights(figure);
@@ -131,11 +141,11 @@ void MatrixMetrics::measureNames(const MatrixFigure& figure, bool rowNamesBeside
 {
     m_nameGap = std::round(0.35 * m_digits);
     const double limit = m_isMap ? kMapNameLimit * m_digits : 5 * m_cell.width() / 2;
-    const double rows = figure.rowNamesBeside || rowNamesBeside ? 0 : std::min(widestName(figure.shownRowNames(), m_nameFont), limit);
-    const bool columns = !figure.shownColumnNames().isEmpty();
+    const double rows = figure.rowNamesBeside || rowNamesBeside ? 0 : std::min(widestName(m_rowNames, m_nameFont), limit);
+    const bool columns = !m_columnNames.isEmpty();
     const double height = std::ceil(QFontMetricsF(m_nameFont).height());
     m_names = QSizeF(rows, columns ? height : 0);
-    if (m_isMap) spaceNames({columns ? std::min(widestName(figure.shownColumnNames(), m_nameFont), limit) + m_nameGap : 0, height});
+    if (m_isMap) spaceNames({columns ? std::min(widestName(m_columnNames, m_nameFont), limit) + m_nameGap : 0, height});
 }
 
 void MatrixMetrics::spaceNames(const QSizeF& widest)

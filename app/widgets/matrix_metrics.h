@@ -75,6 +75,10 @@ public:
     Index rowNameStride() const { return m_rowNameStride; }
     Index columnNameStride() const { return m_columnNameStride; }
 
+    /// What stands beside the picture's rows and above its columns: their names, or their numbers where the scale asks for them; empty: nothing.
+    const QStringList& rowNames() const { return m_rowNames; }
+    const QStringList& columnNames() const { return m_columnNames; }
+
     int decimals() const { return m_decimals; }
     /// From a cell's left edge to the left edge of the decimal point, the same in every cell.
     double pointOffset() const { return m_pointOffset; }
@@ -104,6 +108,7 @@ private:
     Index m_rows = 0;          ///< of the picture
     Index m_columns = 0;
     Index m_rowNameStride = 1, m_columnNameStride = 1;
+    QStringList m_rowNames, m_columnNames;
     bool m_transposed = false;
     bool m_isMap = false;
     int m_decimals = 0;

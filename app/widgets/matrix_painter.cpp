@@ -99,13 +99,13 @@ void MatrixPainter::paintNames(QPainter& painter, const MatrixFrame& frame) cons
     };
     const double overhang = m_metrics.rowNameStride() > 1 ? QFontMetricsF(m_metrics.nameFont()).height() / 2 : 0;
     painter.setClipRect(frame.rowNames.adjusted(0, -overhang, 0, overhang));
-    const QStringList rowNames = m_figure.rowNamesBeside || frame.rowNames.isEmpty() ? QStringList() : m_figure.shownRowNames();
+    const QStringList rowNames = m_figure.rowNamesBeside || frame.rowNames.isEmpty() ? QStringList() : m_metrics.rowNames();
     each(seen.firstRow, std::min<Index>(seen.lastRow, rowNames.size() - 1), m_metrics.rowNameStride(), active.row, [&](Index row) {
         paintName(painter, rowNames[row], m_metrics.rowNameRect(frame, row), Qt::AlignRight | Qt::AlignVCenter, row == active.row);
     });
     const double lean = m_metrics.columnNameStride() > 1 ? m_metrics.columnNameRect(frame, 0).width() / 2 : 0;
     painter.setClipRect(frame.columnNames.adjusted(-lean, 0, lean, 0));
-    const QStringList& columnNames = m_figure.shownColumnNames();
+    const QStringList& columnNames = m_metrics.columnNames();
     each(seen.firstColumn, std::min<Index>(seen.lastColumn, columnNames.size() - 1), m_metrics.columnNameStride(), active.column, [&](Index column) {
         paintName(painter, columnNames[column], m_metrics.columnNameRect(frame, column), Qt::AlignCenter, column == active.column);
     });

@@ -11,6 +11,7 @@ struct MatrixScale {
     QSizeF mapCell = {};           ///< of a cell that is too small for a number, less than a pixel where there are very many; empty: there are numbers
 
     bool rowNames = true;          ///< of a map; false: a neighbour on the same rows has them
+    bool numbered = false;         ///< rows and columns without names have their numbers instead, since a part that scrolls does not tell which part it is
 
     bool isMap() const { return !mapCell.isEmpty(); }
     friend bool operator==(const MatrixScale&, const MatrixScale&) = default;

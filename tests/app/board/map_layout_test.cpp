@@ -91,10 +91,13 @@ TEST_CASE("zooming makes the cells larger, then writes their numbers, and comes 
     CHECK(closer.arrangement == Arrangement::Maps);
     CHECK(closer.scales[0].mapCell.width() == 3 * fit);
     CHECK(closer.scales[4].rowNames);
+    CHECK(closer.scales[4].numbered);    // which part it is would not be seen otherwise
+    CHECK_FALSE(layOut(scene, theme, area).scales[4].numbered);
     const double readable = zoomOfDigits(digitSizes(theme, kUsualWidth));
     const BoardLayout digits = layOut(scene, theme, area, kUsualWidth, false, readable);
     CHECK(digits.arrangement == Arrangement::Scrolling);
     CHECK(digits.digits == 18);
+    CHECK(digits.scales[4].numbered);
     CHECK(digits.canZoomIn);
     const BoardLayout largest = layOut(scene, theme, area, kUsualWidth, false, 100 * readable);
     CHECK(largest.digits == 27);

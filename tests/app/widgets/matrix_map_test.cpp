@@ -155,6 +155,29 @@ TEST_CASE("names of a map stand so far apart that none runs into another, and a 
     CHECK(numbers.metrics().rowNameStride() == 1);
 }
 
+TEST_CASE("what scrolls and has no names has numbers instead, from where one counts, beside numbers and maps alike")
+{
+    MatrixFigure figure = numbered(64, 48);
+    figure.rowNames.clear();
+    for (const int from : {0, 1}) {
+        figure.countFrom = from;
+        for (const QSizeF cell : {kSmall, QSizeF()}) {
+            const MatrixMetrics metrics(figure, lightTheme(), {18, 0, cell, true, true});
+            REQUIRE(metrics.rowNames().size() == 64);
+            REQUIRE(metrics.columnNames().size() == 48);
+            CHECK(metrics.rowNames().front() == QString::number(from));
+            CHECK(metrics.columnNames().back() == QString::number(from + 47));
+            CHECK_FALSE(metrics.frame(metrics.size(), {}).rowNames.isEmpty());
+            CHECK_FALSE(metrics.frame(metrics.size(), {}).columnNames.isEmpty());
+        }
+    }
+    const MatrixMetrics whole(figure, lightTheme(), {18, 0, kSmall});
+    CHECK(whole.rowNames().isEmpty());
+    CHECK(whole.frame(whole.size(), {}).rowNames.isEmpty());
+    figure.rowNames = numbered(64, 48).rowNames;
+    CHECK(MatrixMetrics(figure, lightTheme(), {18, 0, kSmall, true, true}).rowNames() == figure.rowNames);
+}
+
 TEST_CASE("the field over a cell of a map is large enough to read, lies inside the view, and takes the number")
 {
     MatrixView view;
