@@ -121,7 +121,7 @@ void writeFolder(const std::string& folder, const Scenario& s, const ConvertArgu
     std::string removed;
     for (const FileChange& change : changes)
         if (!change.bytes) removed += (removed.empty() ? "" : ", ") + change.path;
-    if (!removed.empty()) console.err << say(_("Note: Removed, since the new set does not have them: {}."), removed) << '\n';
+    if (!removed.empty()) console.err << say(_("Note: Removed, since they are not part of the new set: {}."), removed) << '\n';
 }
 
 /// One matrix: the only one there is, or that of the scenario which the output is called by.

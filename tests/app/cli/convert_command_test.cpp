@@ -163,7 +163,7 @@ TEST_CASE("convert leaves a folder with one set of matrices: none is mixed with 
 
     const Run replaced = convert({"e3", out, "--format", "csv", "--force"});
     CHECK(replaced.code == 0);
-    checkContains(replaced.err, "Removed, as they are none of these matrices: " + out + "W_K.npy, " + out + "W_O.npy, ");
+    checkContains(replaced.err, "Removed, since they are not part of the new set: " + out + "W_K.npy, " + out + "W_O.npy, ");
     CHECK(folder.read("set/notes.txt") == "mine");
     REQUIRE(convert({out, folder.path("back.json")}).code == 0);
     CHECK(scenarioIn(folder.path("back.json")).W_K == example("e3")->W_K);

@@ -31,7 +31,7 @@ namespace {
 const std::regex kNames("scaled|masked|Concat|max|cos|softmax|sqrt|diag|tanh|ln|inf|NaN|nats|model|out|"
                         "Ctrl|Shift|Alt|Home|End|Page|PgUp|PgDown|Down|Up|Del|Ins|Space|Esc|Backspace|"
                         "CPU|CUDA|GPU|AVX|SSE|float|GFLOP|KiB|MiB|GiB|TiB|HTML|PDF|XLSX|LaTeX|Markdown|JSON|CSV|PNG|SVG|"
-                        "English|heads|json|xx|[0-9A-Z]{4}");    // the last are identifiers of sheets
+                        "English|heads|json|xx|[0-9A-Z]{3,4}");    // the last are identifiers of sheets, whose digits are no part of a word
 
 void settle()
 {
