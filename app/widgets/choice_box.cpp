@@ -85,15 +85,8 @@ void ChoiceBox::showPopup()
     view()->setFont(font());
     // What is only to be read may be longer than all that the box is wide enough for.
     view()->setMinimumWidth(view()->sizeHintForColumn(0) + whole(m_theme.px(2 * kControlPadding)));
-    m_isOpen = true;
+    m_hasList = true;
     QComboBox::showPopup();
-}
-
-void ChoiceBox::hidePopup()
-{
-    QComboBox::hidePopup();
-    m_isOpen = false;
-    updateGeometry();
 }
 
 void ChoiceBox::keepRoomFor(const QStringList& options)
@@ -107,7 +100,7 @@ QSize ChoiceBox::sizeHint() const
 {
     // Bars ask again and again while they look for an arrangement.
     if (!m_hint) m_hint = QSize(widestOption() + whole(m_theme.px(2 * kControlPadding + kArrow + 7)), whole(m_theme.px(kControlHeight)));
-    return m_isOpen ? QSize(width(), m_hint->height()) : *m_hint;
+    return m_hasList && view()->isVisible() ? QSize(width(), m_hint->height()) : *m_hint;
 }
 
 int ChoiceBox::widestOption() const

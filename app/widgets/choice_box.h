@@ -27,7 +27,6 @@ public:
     void keepRoomFor(const QStringList& options);
 
     void showPopup() override;
-    void hidePopup() override;
     /// As wide as its widest option; while the list is open, which hangs from it, as wide as it is.
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
@@ -50,7 +49,7 @@ private:
 
     QStringList m_roomFor;
     Theme m_theme = lightTheme();
-    bool m_isOpen = false;                  ///< asking the list itself would make it, which takes long
+    bool m_hasList = false;                 ///< to ask for the list would make it, which takes long
     mutable std::optional<QSize> m_hint;    ///< of the closed box, once it has been asked for
 };
 
