@@ -97,6 +97,8 @@ private:
     };
     static constexpr std::array<Furniture, 4> kFurnitures{{{true, true, true, true}, {false, true, true, true}, {false, false, true, true}, {false, false, false, false}}};
 
+    static constexpr double kWorkingPixels = 28;    ///< at 100 % type
+
     MatrixView* makeMatrixView(std::size_t item);
     void watchSelection(MatrixView& view);
     void watchDocument();

@@ -127,6 +127,13 @@ void MatrixView::setFocusCell(MatrixCell cell)
 
 void MatrixView::scrollTo(MatrixCell cell)
 {
+    // Where there is no size yet, nobody knows how far.
+    if (testAttribute(Qt::WA_PendingResizeEvent)) m_awaited = cell;
+    else reveal(cell);
+}
+
+void MatrixView::reveal(MatrixCell cell)
+{
     const QRectF area = frame().cells, rect = cellRect(cell);
     const auto reveal = [](QScrollBar* bar, double low, double high, double from, double to) {
         if (from < low) bar->setValue(bar->value() - qCeil(low - from));
@@ -234,7 +241,9 @@ void MatrixView::paintEvent(QPaintEvent*)
 void MatrixView::resizeEvent(QResizeEvent*)
 {
     placeBars();
-    if (m_active && !m_edit) scrollTo(*m_active);
+    const std::optional<MatrixCell> awaited = std::exchange(m_awaited, std::nullopt);
+    if (m_active && !m_edit) reveal(*m_active);
+    else if (awaited && m_figure.contains(*awaited)) reveal(*awaited);
     keepEditorInView();
 }
 

@@ -159,6 +159,7 @@ private:
     };
 
     void relayout();
+    void reveal(MatrixCell cell);
     const MatrixMap* map() const;
     CellEditor::Place placeOver(MatrixCell cell) const;
     void placeBars();
@@ -201,6 +202,7 @@ private:
     mutable std::optional<MatrixMap> m_map;    ///< made when first painted
     QScrollBar* m_horizontal;
     QScrollBar* m_vertical;
+    std::optional<MatrixCell> m_awaited;    ///< is scrolled to when there is a size
     std::optional<MatrixCell> m_active, m_hovered, m_pressed, m_focusCell;
     std::optional<MatrixCell> m_anchor;   ///< where the selection began; it ends at the focus cell
     QPointF m_pressedAt;

@@ -236,3 +236,17 @@ TEST_CASE("new states show as a new figure with them would")
         CHECK(view.metrics().decimals() == (figure.states[1].hidden ? 0 : 3));
     }
 }
+
+TEST_CASE("what is scrolled to before a view has its size is in sight when it is shown")
+{
+    MatrixView view;
+    view.setTheme(lightTheme());
+    view.setFigure(figureOf(Matrix::Zero(80, 60)));
+    view.resize(400, 300);
+    view.scrollTo(MatrixCell{70, 50});
+    view.show();
+    REQUIRE(QTest::qWaitForWindowExposed(&view));
+    CHECK(view.cellsArea().contains(view.cellRect({70, 50}).center()));
+    view.scrollTo(MatrixCell{0, 0});
+    CHECK(view.cellsArea().contains(view.cellRect({0, 0}).center()));
+}
