@@ -55,7 +55,7 @@ Memory& memory()
 bool isSumOfSigns(const QString& text, const QFont& font)
 {
     static constexpr QStringView kSigns = u"0123456789.,+-\u2212";
-    return !font.kerning() && std::all_of(text.begin(), text.end(), [](QChar c) { return kSigns.contains(c); });
+    return !font.kerning() && font.letterSpacing() == 0 && std::all_of(text.begin(), text.end(), [](QChar c) { return kSigns.contains(c); });
 }
 
 double sumOfSigns(const QString& text, InFont& in)

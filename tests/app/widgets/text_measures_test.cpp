@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/style/theme.h"
+#include "app/widgets/matrix_metrics.h"
 #include "app/widgets/text_measures.h"
 #include "tests/support/catch.h"
 
@@ -14,8 +15,8 @@ TEST_CASE("a number is as wide as its signs together, in every size and weight t
 {
     for (const double pixels : {12.0, 13.0, 18.0, 24.0, 34.0, 55.0})
         for (const bool bold : {false, true}) {
-            QFont font = lightTheme().numberFont(pixels, bold);
-            font.setKerning(false);
+            const QFont font = MatrixMetrics({}, lightTheme(), pixels).numberFont(bold);
+            REQUIRE_FALSE(font.kerning());
             const QFontMetricsF metrics(font);
             for (const char* text : {"0", "-1.4142", "\u22120.70711", "7.1", "123456.789", "+0,5", "1.", "11111111"}) {
                 CAPTURE(pixels, bold, text);

@@ -63,6 +63,7 @@ TEST_CASE("a board that is shown is laid out in the size that it has", "[window]
     const QTemporaryDir folder;
     MainWindow window(folder.filePath("settings.ini"));
     window.resize(1280, 800);
+    REQUIRE(!window.byHand().board().matrixViews().empty());
     for (const MatrixView* view : window.byHand().board().matrixViews()) CHECK_FALSE(view->testAttribute(Qt::WA_Resized));    // not before there is one
     window.show();
     REQUIRE(QTest::qWaitForWindowExposed(&window));
@@ -75,4 +76,20 @@ TEST_CASE("a board that is shown is laid out in the size that it has", "[window]
         const QSize more = view->size() - view->sizeHint();
         CHECK((more.width() >= 0 && more.width() <= 1 && more.height() >= 0 && more.height() <= 1));
     }
+}
+
+TEST_CASE("a list that the desktop closes lets its box follow its options again", "[window][start]")
+{
+    ChoiceBox box;
+    box.setOptions(QStringList{QStringLiteral("a"), QStringLiteral("b")});
+    box.resize(box.sizeHint());
+    box.show();
+    REQUIRE(QTest::qWaitForWindowExposed(&box));
+    box.showPopup();
+    REQUIRE(box.view()->isVisible());
+    const int narrow = box.width();
+    box.setOptions(QStringList{QStringLiteral("a"), QStringLiteral("a much longer option")});
+    CHECK(box.sizeHint().width() == narrow);    // the list hangs from it
+    box.view()->window()->hide();               // as when the program loses the screen: the box is told nothing
+    CHECK(box.sizeHint().width() > narrow);
 }
