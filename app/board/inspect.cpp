@@ -8,6 +8,7 @@
 #include "app/text/qtext.h"
 #include "core/attention/explain_text.h"
 #include "core/attention/long_sum.h"
+#include "core/attention/noise.h"
 #include "core/attention/row_stats.h"
 #include "core/notation/number.h"
 #include "core/notation/percent_text.h"
@@ -128,12 +129,6 @@ void addLongSum(InspectorContent& content, const Trace& trace, const Derivation&
     content.lines.push_back(line(qs(say(_("the other {}, added up"), sum.left)), hidden ? kHiddenNumber : shown.unrounded(sum.leftSum, sum.magnitude), false));
 }
 
-/// Whether the number in the title is not all of what its symbol stands for. No exponential is 0, even where a double has no smaller number for it.
-bool isTitleAbout(const Derivation& d, const Shown& shown)
-{
-    return shown.isCut(d.result) || (d.kind == Derivation::Kind::Exponential && d.result == 0.0);
-}
-
 QString joined(const std::vector<std::string>& parts)
 {
     QStringList list;
@@ -182,7 +177,7 @@ InspectorContent inspectCell(const Trace& trace, const Trace& exact, const Deriv
     const Role role = info(d.cell.quantity).role;
     const bool hidden = shown.hides(d.cell);
     content.subtitle = qs(title(d.cell.quantity, shown.conventions()));
-    content.title = row({entrySymbol(trace, d.cell, shown.conventions()), op(!hidden && isTitleAbout(d, shown) ? "≈" : "="), hidden ? number(kHiddenNumber) : numeral(cellDigits(trace, d.cell, shown), role)});
+    content.title = row({entrySymbol(trace, d.cell, shown.conventions()), op(!hidden && isCut(trace, d, shown) ? "≈" : "="), hidden ? number(kHiddenNumber) : numeral(cellDigits(trace, d.cell, shown), role)});
     if (d.terms.size() > 1) content.linesHeading = qtr("terms");
     if (const std::optional<LongSum> sum = longSum(d)) addLongSum(content, trace, d, *sum, shown);
     else for (const TermLine& term : termLines(trace, d, shown)) content.lines.push_back(line(term));

@@ -5,6 +5,7 @@
 
 #include "core/attention/equality.h"
 #include "core/attention/explain_text.h"
+#include "core/attention/noise.h"
 #include "core/notation/number.h"
 
 // What a reader finds who works with the digits as they stand there.
@@ -27,7 +28,7 @@ bool isWrittenAsSymbol(const Trace& trace, const Factor& factor, const Shown& sh
 
 double printed(const Trace& trace, const Factor& factor, const Shown& shown)
 {
-    double written = factor.value;
+    double written = operandValue(trace, factor, shown);
     if (!isWrittenAsSymbol(trace, factor, shown)) parseNumber(operandDigits(trace, factor, shown), written);
     return written;
 }
@@ -78,35 +79,38 @@ double printedResult(const Trace& trace, const Derivation& d, const Shown& shown
 }
 
 /// Digits that are cut may be what cut digits give, by chance: what they stand for is not equal for all that.
-const char* relation(double printed, double unrounded, std::string_view digits, double magnitude)
+template <typename Compare>
+const char* relation(double printed, double unrounded, Compare compare)
 {
     if (std::isnan(printed)) return "≈";
-    const char* sign = equalOrAbout(printed, digits, magnitude);
-    return sign == std::string_view("=") ? equalOrAbout(unrounded, digits, magnitude) : sign;
+    const char* sign = compare(printed);
+    return sign == std::string_view("=") ? compare(unrounded) : sign;
 }
 
 }
 
 std::string operandDigits(const Trace& trace, const Factor& factor, const Shown& shown)
 {
-    return factor.cell && shown.own() != OwnDecimals::None ? cellDigits(trace, *factor.cell, shown) : shown.operand(factor.value);
+    return factor.cell && shown.own() != OwnDecimals::None ? cellDigits(trace, *factor.cell, shown) : shown.operand(operandValue(trace, factor, shown));
 }
 
 const char* relation(const Trace& trace, const Derivation& d, const Shown& shown, std::string_view digits)
 {
     // What float32 makes of a number that was entered has nothing before it but its symbol.
     if (d.kind == Derivation::Kind::Given && trace.scenario().arithmetic.isExact()) return equalOrAbout(d.result, digits);
-    return relation(printedResult(trace, d, shown), d.unrounded, digits, d.magnitude());
+    return relation(printedResult(trace, d, shown), d.unrounded, [&](double value) { return equalOrAbout(trace, d, value, digits); });
 }
 
 const char* relation(const Trace& trace, const Term& term, const Shown& shown, std::string_view digits)
 {
-    return relation(printed(trace, term, shown), term.value, digits, 0.0);
+    double value = 1.0;
+    for (const Factor& factor : term.factors) value *= operandValue(trace, factor, shown);
+    return relation(printed(trace, term, shown), value, [&](double side) { return equalOrAbout(side, digits); });
 }
 
 bool isWorkingCut(const Trace& trace, const Derivation& d, const Shown& shown)
 {
-    const auto isCut = [&](const Factor& factor) { return !isWrittenAsSymbol(trace, factor, shown) && shown.isOperandCut(factor.value); };
+    const auto isCut = [&](const Factor& factor) { return !isWrittenAsSymbol(trace, factor, shown) && shown.isOperandCut(operandValue(trace, factor, shown)); };
     if (d.kind == Derivation::Kind::Copied) return false;
     if (d.kind == Derivation::Kind::Given) return equalOrAbout(d.unrounded, shown.unrounded(d.unrounded)) != std::string_view("=");
     for (const Term& term : d.terms)

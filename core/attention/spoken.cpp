@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "core/attention/explain_text.h"
+#include "core/attention/noise.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
 
@@ -20,7 +21,12 @@ std::string subject(const Trace& trace, const Cell& cell, const Conventions& con
     return name;
 }
 
-std::string terms(const Derivation& d, const Shown& shown, const char* joint)
+std::string spokenOperand(const Trace& trace, const Factor& factor, const Shown& shown)
+{
+    return spokenNumber(shown.operand(operandValue(trace, factor, shown)));
+}
+
+std::string terms(const Trace& trace, const Derivation& d, const Shown& shown, const char* joint)
 {
     std::string text;
     for (const Term& term : d.terms) {
@@ -28,25 +34,25 @@ std::string terms(const Derivation& d, const Shown& shown, const char* joint)
         const std::vector<Factor> factors = factorsOf(d, term, shown.conventions());
         for (std::size_t f = 0; f < factors.size(); ++f) {
             if (f > 0) text += _(" times ");
-            text += spokenNumber(shown.operand(factors[f].value));
+            text += spokenOperand(trace, factors[f], shown);
         }
     }
     return text;
 }
 
-std::string working(const Derivation& d, const Shown& shown)
+std::string working(const Trace& trace, const Derivation& d, const Shown& shown)
 {
     using enum Derivation::Kind;
-    const auto first = [&] { return spokenNumber(shown.operand(d.terms.front().factors.front().value)); };
-    const auto second = [&] { return spokenNumber(shown.operand(d.terms[1].factors.front().value)); };
+    const auto first = [&] { return spokenOperand(trace, d.terms.front().factors.front(), shown); };
+    const auto second = [&] { return spokenOperand(trace, d.terms[1].factors.front(), shown); };
     switch (d.kind) {
     case Products:
-    case Sum: return terms(d, shown, _(", plus "));
-    case Quotient: return say(_("{} divided by {}"), first(), spokenNumber(shown.operand(d.divisor->value)));
-    case Scaled: return say(_("{} times {}"), spokenNumber(shown.operand(d.divisor->value)), first());
+    case Sum: return terms(trace, d, shown, _(", plus "));
+    case Quotient: return say(_("{} divided by {}"), first(), spokenOperand(trace, *d.divisor, shown));
+    case Scaled: return say(_("{} times {}"), spokenOperand(trace, *d.divisor, shown), first());
     case Kept: return say(_("{}, allowed by the mask"), first());
     case Forbidden: return say(_("{}, forbidden by the mask"), first());
-    case Largest: return say(_("the largest of {}"), terms(d, shown, ", "));
+    case Largest: return say(_("the largest of {}"), terms(trace, d, shown, ", "));
     case Exponential: return d.terms.size() > 1 ? say(_("e to the power of {} minus {}"), first(), second()) : say(_("e to the power of {}"), first());
     case Vanished: return d.cell.quantity == Quantity::E ? _("e to the power of minus infinity") : shown.conventions().either(_("a row with nothing allowed"), _("a column with nothing allowed"));
     case Copied: return _("copied from its head");
@@ -73,7 +79,7 @@ std::string spokenNumber(const std::string& digits)
 std::string spoken(const Trace& trace, const Derivation& d, const Shown& shown)
 {
     if (shown.hides(d.cell)) return say(_("{}: to be predicted."), subject(trace, d.cell, shown.conventions()));
-    const std::string how = working(d, shown);
+    const std::string how = working(trace, d, shown);
     const std::string digits = shown.number(d.result), result = spokenNumber(digits);
     if (how.empty()) return say(_("{}: {}."), subject(trace, d.cell, shown.conventions()), result);
     const bool about = relation(trace, d, shown, digits) != std::string_view("=");

@@ -1,9 +1,9 @@
 #include <algorithm>
-#include <cmath>
 
 #include <fmt/format.h>
 
 #include "core/attention/explain_text.h"
+#include "core/attention/noise.h"
 #include "core/notation/number.h"
 #include "core/text/text.h"
 
@@ -33,7 +33,7 @@ public:
     /// A negative number after an operator stands in brackets.
     Formula guarded(const Factor& factor) const
     {
-        return !isHidden(factor) && std::signbit(factor.value) && factor.value != 0.0 ? fenced(value(factor)) : value(factor);
+        return !isHidden(factor) && operandValue(m_trace, factor, m_shown) < 0.0 ? fenced(value(factor)) : value(factor);
     }
 
     Formula product(const Term& term, bool first) const
@@ -137,7 +137,7 @@ std::string join(const Trace& trace, const std::vector<Factor>& factors, const S
     for (const Factor& factor : factors) {
         const std::string digits = typeset(operandDigits(trace, factor, shown));
         if (text.empty()) text = digits;
-        else text += std::signbit(factor.value) && factor.value != 0.0 ? fmt::format(" · ({})", digits) : fmt::format(" · {}", digits);
+        else text += operandValue(trace, factor, shown) < 0.0 ? fmt::format(" · ({})", digits) : fmt::format(" · {}", digits);
     }
     return text;
 }

@@ -28,7 +28,7 @@ struct SheetCell {
     Cell cell;                                   ///< where it is in the Trace, also for a slice of W_Q, W_K or W_V
     bool asked = false;                          ///< to be written by the student: a box
     std::string digits = {};                     ///< as it is printed, "-0.670", "-∞"; empty where it is asked and this is no key
-    std::optional<double> value = {};            ///< what is printed, in full; nothing where `digits` is empty
+    std::optional<double> value = {};            ///< what is printed, in full but for the noise of floating point; nothing where `digits` is empty
     std::optional<AcceptedRange> accepted = {};  ///< in a key, where it is asked and finite
 };
 
