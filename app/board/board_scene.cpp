@@ -129,13 +129,10 @@ std::vector<BoardItem> exponentialItems(const SceneMaker& make, const Course& co
     return items;
 }
 
-/// The sign before a result, as digits are shown: of what is so large that it is a map no digit stands there, and nothing is cut.
+/// The sign before a result.
 Formula resultSign(const Trace& trace, Quantity result, Index head, const Shown& shown)
 {
-    constexpr Index kMostDigits = 256;
-    const Index own = trace.headFor(result, head);
-    const bool hasDigits = trace.at(result, own).size() <= kMostDigits;
-    return op(hasDigits ? workedRelation(trace, result, own, shown) : "=");
+    return op(workedRelation(trace, result, trace.headFor(result, head), shown));
 }
 
 std::vector<BoardItem> headItems(const SceneMaker& make, const Scenario& scenario)

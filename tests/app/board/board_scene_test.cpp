@@ -4,6 +4,7 @@
 #include "app/widgets/matrix_metrics.h"
 #include "core/attention/forward.h"
 #include "core/model/examples.h"
+#include "core/notation/formula.h"
 #include "tests/support/catch.h"
 
 namespace abh::test {
@@ -144,6 +145,25 @@ TEST_CASE("tokens in columns, sums stand below their matrix, column under column
     const BoardLayout ample = layOut(scene, lightTheme(), {3000, 480});
     CHECK(ample.places[4].left() >= ample.places[2].right());
     CHECK(ample.places[4].top() < ample.places[2].bottom());
+}
+
+TEST_CASE("no board says of digits that are cut that they are equal, however large its matrices")
+{
+    const auto signs = [](const BoardScene& scene) {
+        std::string text;
+        for (const BoardItem& item : scene.items)
+            if (const auto* formula = std::get_if<Formula>(&item)) text += toUnicode(*formula) + ' ';
+        return text;
+    };
+    for (const Index tokens : {2, 16, 17, 64}) {
+        INFO(tokens << " tokens");
+        Scenario s = square(tokens);
+        s.X.edit()(0, 0) = 1.0 / 3;
+        const Trace trace = forward(s);
+        CHECK(signs(sceneOf(trace, StepId::Queries)) == "× ≈ ");
+        CHECK(signs(sceneOf(trace, StepId::Weights)) == "÷ ≈ ");
+    }
+    CHECK(signs(sceneOf(forward(square(2)), StepId::Queries)) == "× = ");
 }
 
 }

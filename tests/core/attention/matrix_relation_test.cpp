@@ -63,4 +63,17 @@ TEST_CASE("numbers that are to be predicted do not tell by the sign whether they
     CHECK(workedRelation(trace, Quantity::ScaledS, 0, partly) == std::string("≈"));
 }
 
+TEST_CASE("of more numbers than are looked at for one sign the result is said to be about, never equal")
+{
+    Scenario s;
+    s.X = s.W_Q = s.W_K = s.W_V = Matrix::Identity(18, 18);
+    REQUIRE(3 * 18 * 18 <= kMostWorkedNumbers);
+    CHECK(worked(forward(s), Quantity::Q) == "=");
+    // The result is as small as it was; the row that was added to it is not.
+    s.X = Matrix::Constant(2, 600, 1.0);
+    s.W_Q = s.W_K = s.W_V = Matrix::Constant(600, 2, 0.5);
+    CHECK(worked(forward(s), Quantity::Q) == "≈");
+    CHECK(named(forward(s), Quantity::W_Q) == "=");
+}
+
 }
