@@ -70,6 +70,43 @@ Decimal printedNumbers(const Trace& trace, const Term& term, const Shown& shown)
     return product;
 }
 
+/// Whether the working as it is printed gives exactly `digits`. Of the kinds with one number or two; a root that is written as one is no decimal.
+bool givesExactly(const Trace& trace, const Derivation& d, const Shown& shown, const std::string& digits)
+{
+    using enum Derivation::Kind;
+    const Decimal first = printedNumbers(trace, d.terms[0], shown), result = parseDecimal(digits);
+    if (d.kind == Scaled) return printedNumbers(trace, {{*d.divisor}}, shown) * first == result;
+    if (d.kind == Exponential) {
+        const Decimal exponent = d.terms.size() > 1 ? first + Decimal{-1, 0} * printedNumbers(trace, d.terms[1], shown) : first;
+        return exponent == Decimal{0, 0} && result == Decimal{1, 0};
+    }
+    if (d.kind == Largest) {
+        Decimal largest = first;
+        for (const Term& term : d.terms)
+            if (const Decimal other = printedNumbers(trace, term, shown); (other + Decimal{-1, 0} * largest).units > 0) largest = other;
+        return largest == result;
+    }
+    const bool isRoot = !d.divisor->cell && trace.scenario().arithmetic.isExact() && d.divisor->value != std::floor(d.divisor->value);
+    return isRoot ? first == Decimal{0, 0} && result == first : first == result * printedNumbers(trace, {{*d.divisor}}, shown);
+}
+
+/// The signs of the quotients, scaled numbers, largest numbers and exponentials. Returns how many there are of each.
+std::pair<int, int> checkOtherSigns(const Trace& trace, const Shown& shown)
+{
+    using enum Derivation::Kind;
+    int equal = 0, about = 0;
+    for (const Cell& cell : allCells(trace)) {
+        const Derivation d = explain(trace, cell);
+        if (d.kind != Quotient && d.kind != Scaled && d.kind != Largest && d.kind != Exponential) continue;
+        INFO(info(cell.quantity).id << " (" << cell.row << "," << cell.column << "): " << toUnicode(workedEquation(trace, d, shown, 99)));
+        const std::string digits = cellDigits(trace, cell, shown), sign = relation(trace, d, shown, digits);
+        const bool isCut = equalOrAbout(d.unrounded, digits, d.magnitude()) != std::string("=");
+        REQUIRE((sign == "=") == (givesExactly(trace, d, shown, digits) && !isCut));
+        (sign == "=" ? equal : about) += 1;
+    }
+    return {equal, about};
+}
+
 /// "=" stands where what is printed is equal on both sides, and everywhere where that is no chance. Returns how many there are of each sign.
 std::pair<int, int> checkSigns(const Trace& trace, const Shown& shown)
 {
@@ -162,6 +199,43 @@ TEST_CASE("an equals sign stands where the digits that are printed are equal on 
         }
     CHECK(equal > 50);
     CHECK(about > 50);
+}
+
+TEST_CASE("so it does beside quotients, scaled scores, the largest of a row and powers of e")
+{
+    SeededScenarios random(9);
+    int equal = 0, about = 0;
+    for (const char* how : {"exact", "hand:3", "hand:2:even", "sig:4"})
+        for (const Scale& scale : {Scale{}, Scale{Scale::Kind::Number, 0.5}, Scale{Scale::Kind::Number, 1.0 / 3}})
+            for (const SoftmaxForm softmax : {SoftmaxForm::Plain, SoftmaxForm::Safe}) {
+                Scenario s = random.scenario({4, 3, 2, 3});
+                s.arithmetic = arithmetic(how);
+                s.scale = scale;
+                s.softmax = softmax;
+                s.X.edit().row(0).setZero();    // the scores of query 1 are 0, and its weights a third each
+                INFO(how);
+                const auto [equalHere, aboutHere] = checkOtherSigns(forward(s), Shown(s.arithmetic));
+                equal += equalHere;
+                about += aboutHere;
+            }
+    CHECK(equal > 50);
+    CHECK(about > 50);
+}
+
+TEST_CASE("by hand a quotient is about what it is rounded to, and the largest of numbers is one of them")
+{
+    Scenario s = builtIn("brief", "hand:3");
+    s.softmax = SoftmaxForm::Safe;
+    const Trace trace = forward(s);
+    const auto equation = [](const Trace& of, const Cell& cell) { return toUnicode(workedEquation(of, explain(of, cell), Shown(of.scenario().arithmetic))); };
+    CHECK(equation(trace, {Quantity::ScaledS, 0, 0, 0}) == "S_(scaled,11) = 3/1.4142 ≈ 2.121");          // 2.12134…
+    CHECK(equation(trace, {Quantity::ScaledS, 0, 0, 1}) == "S_(scaled,12) = 2/1.4142 ≈ 1.414");          // 1.41423…
+    CHECK(equation(trace, {Quantity::RowMax, 0, 0, 0}) == "m₁ = max(2.121, 1.414) = 2.121");
+    CHECK(equation(trace, {Quantity::E, 0, 0, 0}) == "E₁₁ = e^(2.121−2.121) = 1.000");
+    CHECK(equation(trace, {Quantity::E, 0, 0, 1}) == "E₁₂ = e^(1.414−2.121) ≈ 0.493");    // e^-0.707 = 0.49312…
+    CHECK(equation(trace, {Quantity::A, 0, 0, 0}) == "A₁₁ = 1.000/1.493 ≈ 0.670");        // 0.66979…
+    const Trace even = forward(withScores(matrixOf(2, {2, 2, 0, 0}), "hand:3"));
+    CHECK(equation(even, {Quantity::A, 0, 1, 0}) == "A₂₁ = 1.000/2.000 = 0.5");
 }
 
 TEST_CASE("a third times three is about one, and the sum of cut terms is never said to be equal by chance")
