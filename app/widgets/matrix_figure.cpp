@@ -105,13 +105,27 @@ int signOfDifference(const QString& difference)
     return difference.startsWith(u'-') || difference.startsWith(QChar(0x2212)) ? -1 : 0;
 }
 
+namespace {
+
+/// Whether a number goes on beyond the digits that a double has of it, as 1/3 does and 0.5 does not.
+bool takesAllDigits(const std::string& number)
+{
+    constexpr std::ptrdiff_t kFaithful = 15;
+    const std::string digits = number.substr(0, number.find_first_of("e\xc2"));    // without the power of ten
+    const std::size_t first = digits.find_first_of("123456789");
+    if (first == std::string::npos) return false;
+    return std::count_if(digits.begin() + static_cast<std::ptrdiff_t>(first), digits.end(), [](char c) { return c >= '0' && c <= '9'; }) >= kFaithful;
+}
+
+}
+
 QString cellToolTip(const MatrixFigure& figure, MatrixCell cell)
 {
     const MatrixCell shown = figure.turned(cell);
     const bool hidden = figure.stateOf(cell).hidden;
     const std::string number = (hidden ? kHiddenText : fullText(figure.matrix(cell.row, cell.column))).toStdString();
     const std::string place = fmt::format("{}({}, {})", toUnicode(figure.symbol), shown.row + figure.countFrom, shown.column + figure.countFrom);
-    std::string text = place + " = " + number;
+    std::string text = fmt::format("{} {} {}", place, takesAllDigits(number) ? "≈" : "=", number);
     const auto addLine = [&text](const std::string& line) { text.append(1, '\n').append(line); };
     if (const CellDraft* draft = draftOf(figure, cell)) {
         text = place + ": " + draft->text.toStdString();

@@ -93,7 +93,7 @@ TEST_CASE("a tooltip has every digit and the names of the row and the column, as
     figure.transposed = true;
     figure.rowNames = {QStringLiteral("cat")};
     figure.columnNames = {QStringLiteral("a"), QStringLiteral("b")};
-    CHECK(cellToolTip(figure, {0, 0}).endsWith(QStringLiteral("(1, 1) = 0.330238450673343\nrow: a\ncolumn: cat")));
+    CHECK(cellToolTip(figure, {0, 0}).endsWith(QString::fromUtf8("(1, 1) ≈ 0.330238450673343\nrow: a\ncolumn: cat")));
     CHECK(cellToolTip(figure, {0, 1}).endsWith(QStringLiteral("(2, 1) = 2\nrow: b\ncolumn: cat")));
     MatrixView view;
     show(view, figure);
