@@ -2,6 +2,7 @@
 
 #include <QApplication>
 #include <QPainter>
+#include <QToolTip>
 
 #include <algorithm>
 #include <utility>
@@ -67,6 +68,7 @@ void BoardView::showStage()
     const Stage& stage = m_desk.walk.stage();
     if (m_shownStage != std::pair(stage.step.id, stage.head)) {
         finishEditing();
+        QToolTip::hideText();
         // The cell that keys act on is one of a matrix that leaves: what is typed next steps, until a cell is gone to.
         for (MatrixView* view : matrixViews()) view->hideCursor();
     }
