@@ -31,7 +31,7 @@ void addWay(QMenu* menu, QActionGroup* group, Settings& settings, const QString&
 void addConventions(QMenu* menu, Settings& settings)
 {
     using Tokens = Conventions::Tokens;
-    QMenu* ways = menu->addMenu(qtr("C&onventions"));
+    QMenu* ways = menu->addMenu(qtr("Conv&entions"));
     auto* tokens = new QActionGroup(ways);
     const auto addTokens = [&](const QString& text, Tokens as) {
         addWay(ways, tokens, settings, text, [as](const Conventions& now) { return now.tokens == as; }, [as](Conventions& now) { now.tokens = as; });

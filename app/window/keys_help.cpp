@@ -54,7 +54,7 @@ Rows boardRows()
             {QStringLiteral("P"), qtr("predict: what is still to come is hidden until you step there")},
             {qtr("Z, Shift+Z"), qtr("closer to large matrices, until their numbers show, and back; Ctrl and the wheel too")},
             {QStringLiteral("B"), qtr("blank the screen, on any page; any key brings it back")},
-            {qtr("Escape"), qtr("close a message, let go of what is pinned, leave full screen")},
+            {qtr("Escape"), qtr("close a message that asks nothing, let go of what is pinned, leave full screen")},
             {QStringLiteral("F10, Alt"), qtr("the menus, in full screen too, as with the mouse at the upper edge")},
             {qtr("Tab"), qtr("to the matrices, then to panels and bars")}};
 }

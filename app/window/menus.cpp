@@ -47,7 +47,7 @@ QAction* add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys, 
 
 void addBackToOpened(QMenu* menu, Desk& desk)
 {
-    QAction* back = add(menu, qtr("&Back to as opened"), {}, [&desk] {
+    QAction* back = add(menu, qtr("Bac&k to as opened"), {}, [&desk] {
         desk.document.backToOpened();
         desk.drafts.lose();
     });
@@ -97,7 +97,7 @@ void buildEditMenu(MainWindow& window)
     addCopying(window, menu);
     addPageCopying(window, menu);
     menu->addSeparator();
-    add(menu, qtr("&Tokens and sizes …"), {QKeySequence(Qt::CTRL | Qt::Key_T)}, [&window] { toggleShapePanel(window); });
+    add(menu, qtr("Tokens and &sizes …"), {QKeySequence(Qt::CTRL | Qt::Key_T)}, [&window] { toggleShapePanel(window); });
 }
 
 /// Three exclusive choices whose present one is read from the settings whenever the menu opens.
@@ -119,7 +119,7 @@ void addPanelMenus(MainWindow& window, QMenu* menu)
     using Panel = Settings::Panel;
     Settings& settings = window.desk().settings;
     const QStringList names{qtr("where there is &room"), qtr("&always"), qtr("&folded")};
-    QMenu* list = menu->addMenu(qtr("&List of steps"));
+    QMenu* list = menu->addMenu(qtr("List of s&teps"));
     QMenu* inspector = menu->addMenu(qtr("&Inspector"));
     addChoices<Panel>(list, names, [&settings] { return settings.stepList(); }, [&settings](Panel p) { settings.setStepList(p); });
     addChoices<Panel>(inspector, names, [&settings] { return settings.inspector(); }, [&settings](Panel p) { settings.setInspector(p); });
@@ -143,10 +143,10 @@ void buildViewMenu(MainWindow& window)
     addChoices<Look>(menu->addMenu(qtr("&Colours")), {qtr("as the &system"), qtr("&light"), qtr("&dark")}, [&settings] { return settings.look(); },
                      [&settings](Look look) { settings.setLook(look); });
     using Motion = Settings::Motion;
-    addChoices<Motion>(menu->addMenu(qtr("M&otion")), {qtr("as the &system"), qtr("&full"), qtr("&reduced")}, [&settings] { return settings.motion(); },
+    addChoices<Motion>(menu->addMenu(qtr("&Motion")), {qtr("as the &system"), qtr("&full"), qtr("&reduced")}, [&settings] { return settings.motion(); },
                        [&settings](Motion motion) { settings.setMotion(motion); });
     add(menu, qtr("&Larger type"), {QKeySequence(Qt::CTRL | Qt::Key_Equal), QKeySequence::ZoomIn}, [&window, &settings] { settings.setTypeScale(largerType(window.shownScale(), window.largestScale())); });
-    add(menu, qtr("S&maller type"), {QKeySequence::ZoomOut}, [&window, &settings] { settings.setTypeScale(smallerType(window.shownScale())); });
+    add(menu, qtr("Sm&aller type"), {QKeySequence::ZoomOut}, [&window, &settings] { settings.setTypeScale(smallerType(window.shownScale())); });
     add(menu, qtr("&Normal type"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, [&settings] { settings.setTypeScale(1.0); });
     addLanguages(window, menu);
     addZooming(window, menu);
@@ -167,7 +167,7 @@ void addPredicting(QMenu* menu, Walk& walk)
     QAction* predict = add(menu, qtr("P&redict: hide what is still to come") + QStringLiteral("\tP"), {}, [&walk] { walk.setPredicting(!walk.isPredicting()); });
     predict->setCheckable(true);
     QObject::connect(menu, &QMenu::aboutToShow, predict, [predict, &walk] { predict->setChecked(walk.isPredicting()); });
-    add(menu, qtr("Predict &from here: show all before this step"), {}, [&walk] { walk.predictFrom(walk.position().stage); });
+    add(menu, qtr("Predict from &here: show all before this step"), {}, [&walk] { walk.predictFrom(walk.position().stage); });
 }
 
 void addTies(MainWindow& window, QMenu* menu)
