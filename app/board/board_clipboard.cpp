@@ -55,7 +55,7 @@ void BoardEditing::clear(const BoardFigure& figure, const MatrixBlock& block)
 
 void BoardEditing::paste(const BoardFigure& figure, const MatrixBlock& block)
 {
-    const Pasting pasting(figure.figure, block, *QGuiApplication::clipboard()->mimeData());
+    const Pasting pasting(figure.figure, block, QGuiApplication::clipboard()->mimeData());
     if (!pasting.problem.isEmpty()) return Q_EMIT refused(qtr("Nothing pasted"), {pasting.problem});
     if (pasting.cells.empty())
         return Q_EMIT refused(qtr("Nothing pasted"), {qtr("The clipboard holds no text. Copy the numbers first, from a spreadsheet or from a matrix here.")});

@@ -2,6 +2,8 @@
 
 #include <QRegularExpression>
 
+#include <algorithm>
+
 #include "core/model/entry_text.h"
 #include "core/model/table_names.h"
 #include "core/model/text_table.h"
@@ -60,18 +62,20 @@ Index repeated(Index length, Index room)
 
 }
 
-Pasting::Pasting(const MatrixFigure& figure, const MatrixBlock& block, const QMimeData& data)
+Pasting::Pasting(const MatrixFigure& figure, const MatrixBlock& block, const QMimeData* data)
 {
+    if (!data) return;
     const std::optional<Index> wanted = widthMeant(figure, block);
-    TextTable table = tableOf(data, wanted);
+    TextTable table = tableOf(*data, wanted);
     problem = QString::fromStdString(table.problem.empty() ? std::string() : table.problem + ' ' + table.remedy);
     takeNames(table);
     const DecimalMarks marks(table);
     const Index height = static_cast<Index>(table.cells.size()), width = widthOf(table.cells);
     if (height == 0 || width == 0) return;
     // Two columns where there are exactly so many cells leave no doubt, nor does one that there is room for.
-    const bool fits = figure.shownRows() - block.row == height && figure.shownColumns() - block.column == width;
-    const bool isGuess = table.separator == Separator::None && wanted != 1 && !isOneColumn(data.html(), data.text());
+    const bool isFull = std::all_of(table.cells.begin(), table.cells.end(), [width](const auto& row) { return static_cast<Index>(row.size()) == width; });
+    const bool fits = isFull && figure.shownRows() - block.row == height && figure.shownColumns() - block.column == width;
+    const bool isGuess = table.separator == Separator::None && wanted != 1 && !isOneColumn(data->html(), data->text());
     std::optional<Issue> note = marks.thousands();
     if (!note && isGuess) note = marks.commas();
     if (table.mayBeOneColumn && !fits) note = marks.twoCells();

@@ -30,7 +30,8 @@ struct Pasting {
     QStringList notes;           ///< sentences: how the text was read, where that is not plain
     QString problem;             ///< why the text cannot be taken apart; empty: it can
 
-    Pasting(const MatrixFigure& figure, const MatrixBlock& block, const QMimeData& data);
+    /// No `data`: nothing has been copied yet.
+    Pasting(const MatrixFigure& figure, const MatrixBlock& block, const QMimeData* data);
 
 private:
     void takeNames(TextTable& table);

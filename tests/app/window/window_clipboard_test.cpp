@@ -1,3 +1,4 @@
+#include "app/board/pasting.h"
 #include "tests/app/window/editing_fixture.h"
 
 namespace abh::test {
@@ -32,6 +33,18 @@ TEST_CASE("of a block that is too large what fits is pasted and a sentence says 
     CHECK(f.X(1, 2) == 6);
     CHECK(f.shown({Quantity::X, 0, 0, 1}) == "x");
     CHECK(f.bannerSays().contains("3 cells"));
+}
+
+TEST_CASE("where nothing has been copied yet, pasting says so and changes nothing")
+{
+    EditingFixture f;
+    QApplication::clipboard()->clear();
+    f.key(Qt::Key_V, Qt::ControlModifier);
+    CHECK(f.bannerSays().contains("The clipboard holds no text."));
+    CHECK(f.steps() == 0);
+    const Pasting none(f.board().viewOf({Quantity::X, 0, 0, 0})->figure(), {0, 0, 1, 1}, nullptr);    // as some systems say it
+    CHECK(none.cells.empty());
+    CHECK(none.problem.isEmpty());
 }
 
 TEST_CASE("one number pasted over a selection fills it, and Delete sets it to zero")

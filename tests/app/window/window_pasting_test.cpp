@@ -77,6 +77,8 @@ TEST_CASE("one comma a line in a text alone is two columns with a doubt, and one
     CHECK(f.bannerSays().contains("How the text was read"));
     CHECK(f.bannerSays().contains("\"1,5\" was read as two numbers, with a comma between them. If it is one number, write it as 1.5."));
     CHECK(f.steps() == 1);
+    f.paste("6,5\n7\n");    // which of the lines may be one number
+    CHECK(f.bannerSays().contains("\"6,5\" was read as two numbers"));
 
     f.focusOn({Quantity::X, 0, 0, 3});    // the last column
     f.paste("0,5\n1,5\n");
