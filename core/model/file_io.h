@@ -34,7 +34,8 @@ struct FileChange {
 };
 
 /// Makes all the changes, in this order, or none: everything is written beside the files and synced, as writeTextAtomically() does, before the first of them is
-/// touched, and where one then resists, those before it are put back. Throws Error as that does, and where a file cannot be removed.
+/// touched, and where one then resists, those before it are put back. On a disk without hard links, such as FAT, only those that were removed or are new can be: a file that
+/// was replaced before another resisted keeps its new contents there. Throws Error as that does, and where a file cannot be removed.
 void changeFiles(const std::vector<FileChange>& changes);
 
 /// Bytes that are read piece by piece, from a file or from memory. Everything throws Error with the name and what to do.

@@ -131,6 +131,21 @@ void FileReplacement::keepOld()
     m_old = freshName(folderOf(m_target), [this](const std::string& name) { return ::link(m_target.c_str(), name.c_str()); });
 }
 
+/// The file is away, under another name until this ends: a rename every disk knows.
+void FileReplacement::moveAside()
+{
+    int number = -1;
+    const std::string aside = freshName(folderOf(m_target), [&number](const std::string& name) { return (number = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600)) < 0; });
+    const Descriptor reserved(number);
+    if (aside.empty()) throwCannotRemove(m_name, errno);
+    if (::rename(m_target.c_str(), aside.c_str()) != 0) {
+        const int error = errno;
+        ::unlink(aside.c_str());
+        throwCannotRemove(m_name, error);
+    }
+    m_old = aside;
+}
+
 void FileReplacement::put(bool mayBeTakenBack)
 {
     if (m_direct) {
@@ -138,8 +153,9 @@ void FileReplacement::put(bool mayBeTakenBack)
         if (!pipe.isOpen() || !writeAll(pipe, *m_direct) || !pipe.close()) throwCannotWrite(m_name, systemReason(errno));
         return;
     }
-    if (mayBeTakenBack && m_wasThere) keepOld();
-    if (m_isRemoval && ::unlink(m_target.c_str()) != 0) throwCannotRemove(m_name, errno);
+    if (mayBeTakenBack && m_isRemoval) moveAside();
+    else if (mayBeTakenBack && m_wasThere) keepOld();
+    if (m_isRemoval && !mayBeTakenBack && ::unlink(m_target.c_str()) != 0) throwCannotRemove(m_name, errno);
     if (!m_isRemoval && ::rename(m_staged.c_str(), m_target.c_str()) != 0) throwCannotWrite(m_name, reasonNotToMake(errno, folderOf(m_target)));
     m_staged.clear();
     m_isPut = true;

@@ -21,12 +21,14 @@ public:
 
     /// Takes the place of the file, all of it or, throwing Error, not at all. `mayBeTakenBack`: the old file is kept until this ends.
     void put(bool mayBeTakenBack = false);
-    /// As it was before put(); what was written to a pipe stays written. Where the disk knows no hard links the new file stays.
+    /// As it was before put(); what was written to a pipe stays written. Where the disk knows no hard links, as FAT, a new file that took the place of another stays; what
+    /// was removed comes back there too.
     void takeBack() noexcept;
 
 private:
     void stage(Parts parts);
     void keepOld();
+    void moveAside();
 
     std::string m_name, m_target;        ///< as the person called it, and the file that is replaced in the end
     std::string m_staged, m_old;         ///< names of the new file and of the old one beside it; empty: there is none

@@ -255,6 +255,25 @@ TEST_CASE("Several files are changed together: written, replaced and removed")
     changeFiles({});
 }
 
+TEST_CASE("What was to be removed comes back where a later change fails, whatever it is, and goes where none does")
+{
+    const Folder folder;
+    writeTextAtomically(folder / "a", "old a");
+    ::chmod((folder / "a").c_str(), 0640);
+    fs::create_symlink("nowhere", folder / "link");
+    const std::vector<FileChange> removals{{folder / "a", std::nullopt}, {folder / "link", std::nullopt}};
+    std::vector<FileChange> failing = removals;
+    failing.push_back({folder / "new", "new"});
+    failing.push_back({"/dev/full", "new"});
+    checkContains(errorOf([&] { changeFiles(failing); }), "The disk is full");
+    CHECK(readText(folder / "a") == "old a");
+    CHECK((fs::status(folder / "a").permissions() & fs::perms::mask) == static_cast<fs::perms>(0640));
+    CHECK(fs::read_symlink(folder / "link") == "nowhere");
+    CHECK(folder.count() == 2);    // nothing beside them
+    changeFiles(removals);
+    CHECK(folder.count() == 0);
+}
+
 TEST_CASE("Of several files none is changed where the disk fills up, or one cannot be written or removed")
 {
     const Folder folder;
