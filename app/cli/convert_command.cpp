@@ -47,7 +47,7 @@ void takeScenario(ReadResult read, const std::string& source, Inputs& inputs)
 }
 
 /// How wide the matrix of that name is in the scenario that has been read before it, if one has.
-KnownWidth widthIn(const Inputs& inputs)
+KnownWidth widthKnownFrom(const Inputs& inputs)
 {
     return [&inputs](const std::string& name) { return inputs.scenario ? columnsOf(*inputs.scenario, name) : std::nullopt; };
 }
@@ -56,7 +56,7 @@ void takeFolder(const std::string& folder, Inputs& inputs)
 {
     const std::vector<std::string> paths = matrixFilesIn(folder);
     if (paths.empty()) inputs.issues.push_back(issueOf(Severity::Error, say(_("There is no matrix in the folder {}."), folder), matrixNameChoices()));
-    for (const std::string& path : paths) inputs.append(readMatrixFile(path, widthIn(inputs)));
+    for (const std::string& path : paths) inputs.append(readMatrixFile(path, widthKnownFrom(inputs)));
 }
 
 void takeInput(const std::string& source, Inputs& inputs)
@@ -67,7 +67,7 @@ void takeInput(const std::string& source, Inputs& inputs)
     if (fs::is_directory(source, ignored)) return takeFolder(source, inputs);
     const std::string bytes = readText(source);
     if (isScenarioText(bytes)) takeScenario(readScenario(bytes), source, inputs);
-    else inputs.append(readMatrices(bytes, source == "-" ? _("Standard input") : source, widthIn(inputs)));
+    else inputs.append(readMatrices(bytes, source == "-" ? _("Standard input") : source, widthKnownFrom(inputs)));
 }
 
 /// Where the result goes, and as what.
@@ -115,7 +115,7 @@ void writeFolder(const std::string& folder, const Scenario& s, const ConvertArgu
     const std::vector<std::string> there = matrixFilesIn(folder);
     if (!there.empty() && !arguments.force)
         throw Error(say(_("{} is there already, and nothing has been written. Choose another folder, or --force to replace all matrices in it."), there.front()));
-    const std::vector<FileChange> changes = folderOf(matricesOf(s), folder, format);
+    const std::vector<FileChange> changes = changesOfFolder(matricesOf(s), folder, format);
     makeFolder(folder);
     changeFiles(changes);
     std::string removed;

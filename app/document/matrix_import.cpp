@@ -19,7 +19,7 @@ QStringList described(const Issues& issues)
 }
 
 /// How wide the matrix is that a file of some name is for: the one at that place, else the one that the name stands for.
-KnownWidth widthIn(const Scenario& scenario, const std::optional<ImportPlace>& into)
+KnownWidth widthOfPlace(const Scenario& scenario, const std::optional<ImportPlace>& into)
 {
     return [&scenario, into](const std::string& name) -> std::optional<Index> {
         if (!into) return columnsOf(scenario, name);
@@ -90,7 +90,7 @@ ImportResult importMatrices(Document& document, const QStringList& paths, std::o
     ImportResult result;
     const QString file = paths.size() == 1 ? QFileInfo(paths.front()).fileName() : qplural("%1 file", "%1 files", static_cast<long>(paths.size())).arg(paths.size());
     result.heading = qtr("%1 cannot be used here").arg(file);
-    MatricesResult read = readAll(paths, widthIn(document.scenario(), into));
+    MatricesResult read = readAll(paths, widthOfPlace(document.scenario(), into));
     result.lines = described(read.allIssues());
     if (hasError(read.issues)) return result;
     if (read.matrices.size() == 1) {

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "core/exchange/matrix_names.h"
+#include "core/model/system_reason.h"
 #include "core/text/say.h"
 #include "core/text/text.h"
 
@@ -15,16 +16,16 @@ std::vector<std::string> matrixFilesIn(const std::string& folder)
 {
     std::vector<std::string> paths;
     std::error_code error, ignored;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
-        const fs::path& path = entry.path();
-        if (matrixFormatOf(path.string()) && matrixMeant(path.stem().string()) && !entry.is_directory(ignored)) paths.push_back(path.string());
+    for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator(); entry.increment(error)) {
+        const fs::path& path = entry->path();
+        if (matrixFormatOf(path.string()) && matrixMeant(path.stem().string()) && !entry->is_directory(ignored)) paths.push_back(path.string());
     }
-    if (error && fs::exists(folder, ignored)) throw Error(say(_("The folder {} cannot be read."), folder));
+    if (error && error != std::errc::no_such_file_or_directory) throw Error(say(_("The folder {} cannot be read."), folder) + ' ' + systemReason(error.value()));
     std::sort(paths.begin(), paths.end());
     return paths;
 }
 
-std::vector<FileChange> folderOf(const std::vector<NamedMatrix>& matrices, const std::string& folder, MatrixFormat format)
+std::vector<FileChange> changesOfFolder(const std::vector<NamedMatrix>& matrices, const std::string& folder, MatrixFormat format)
 {
     std::vector<FileChange> changes, files;
     for (const NamedMatrix& one : matrices) files.push_back({(fs::path(folder) / (one.name + suffixOf(format))).string(), matrixBytes(one, format)});

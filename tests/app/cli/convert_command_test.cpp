@@ -96,12 +96,15 @@ TEST_CASE("convert turns one matrix file into another, takes one matrix out of a
     const std::string csv = folder.write("numbers.csv", "1,2\n3,4\n");
     REQUIRE(convert({csv, folder.path("numbers.npy")}).code == 0);
     CHECK(readMatrixFile(folder.path("numbers.npy")).matrices.at(0).matrix(1, 0) == 3);
-    CHECK(convert({folder.path("numbers.npy"), "-", "--format", "csv"}).out == "1,2\n3,4\n");
+    CHECK(convert({folder.path("numbers.npy"), "-", "--format", "csv"}).out == "1.0,2\n3,4\n");
 
     REQUIRE(convert({"e3", folder.path("W_K.csv")}).code == 0);
     CHECK(folder.read("W_K.csv") == "0,0,1,-1\n1,1,1,0\n1,0,-1,0\n0,0,1,0\n0,0,1,0\n");
     CHECK(convert({"e3", folder.path("some.csv"), "--matrix", "w_v"}).code == 0);
-    CHECK(folder.read("some.csv") == "1,0\n1,1\n0,1\n0,0\n0,0\n");
+    CHECK(folder.read("some.csv") == "1.0,0\n1,1\n0,1\n0,0\n0,0\n");
+    const Run own = convert({folder.path("some.csv"), folder.path("some.npy")});
+    CHECK(own.code == 0);
+    CHECK(own.err.empty());
     const Run unclear = convert({"e3", folder.path("which.csv")});
     CHECK(unclear.code == 2);
     checkContains(unclear.err, "Call it X, W_Q, W_K, W_V or W_O");
@@ -191,6 +194,8 @@ TEST_CASE("convert reads a column of decimal commas as one where the scenario be
     const Run two = convert({"brief", column, folder.path("two.json")});
     CHECK((*scenarioIn(folder.path("two.json")).W_V)(1, 1) == 5);
     CHECK(two.err.empty());    // as wide as it is to be
+    const Run beside = convert({narrow, folder.write("W_Q.csv", "0,5\n1,5\n2,5\n3,5\n"), folder.write("some.csv", "4,5\n6,7\n"), folder.path("none.json")});
+    checkContains(beside.err, "some.csv: \"6,7\" was read as two numbers");    // that W_Q has two columns shows nothing of another file's commas
     const std::string wide = folder.write("X.csv", "1,2,3,4\n");
     CHECK(convert({column, wide, folder.path("none.json")}).err.find("read as two numbers") == std::string::npos);    // there commas part cells
     checkContains(convert({column, folder.path("W_V.npy")}).err, "W_V.csv: \"3,5\" was read as two numbers, with a comma between them. If it is one number, write it as 3.5.");
@@ -207,7 +212,7 @@ TEST_CASE("convert says everything that is wrong at once, and replaces no file u
     checkContains(run.err, "W_Q.npy cannot be read. It is no .npy file.");
     CHECK_FALSE(std::filesystem::exists(folder.path("out.json")));
 
-    checkContains(convert({"e3", bad + "/"}).err, "cannot be made. A part of the path is a file and not a folder.");
+    checkContains(convert({"e3", bad + "/"}).err, "cannot be read. A part of the path is a file and not a folder.");
     const std::string one = folder.write("one.csv", "1\n"), there = folder.write("there.npy", "mine");
     CHECK(convert({one, there}).code == 1);
     CHECK(folder.read("there.npy") == "mine");

@@ -5,6 +5,7 @@
 #include "core/exchange/matrix_names.h"
 #include "core/exchange/replace_matrices.h"
 #include "core/model/examples.h"
+#include "tests/core/model/error_lines.h"
 #include "tests/support/catch.h"
 #include "tests/support/error_of.h"
 #include "tests/support/tools.h"
@@ -18,14 +19,17 @@ TEST_CASE("A folder's matrices are the files that are called so, whatever their 
     std::filesystem::create_directory(folder.path("W_V.csv"));
     CHECK(matrixFilesIn(folder.path()) == std::vector<std::string>{folder.path("X.npy"), folder.path("k_proj.weight.npz"), folder.path("w_q.CSV")});
     CHECK(matrixFilesIn(folder.path("none")).empty());
-    CHECK(errorOf([&] { matrixFilesIn(folder.path("X.npy")); }).find("cannot be read") != std::string::npos);
+    checkContains(errorOf([&] { matrixFilesIn(folder.path("X.npy")); }), "X.npy cannot be read. A part of the path is a file and not a folder.");
+    checkContains(errorOf([&] { matrixFilesIn(folder.path("X.npy/deeper")); }), "cannot be read. A part of the path is a file");
+    std::filesystem::create_symlink("ring", folder.path("ring"));    // is it there?
+    checkContains(errorOf([&] { matrixFilesIn(folder.path("ring")); }), "cannot be read. It is a symbolic link that leads in a circle.");
 }
 
 TEST_CASE("A set of matrices in a folder takes the place of all that were read from it before")
 {
     const ScratchFolder folder;
     for (const char* name : {"X.npy", "W_O.npy", "x.csv", "notes.txt"}) folder.write(name, "old");
-    const std::vector<FileChange> changes = folderOf(matricesOf(*example("e3")), folder.path(), MatrixFormat::Npy);
+    const std::vector<FileChange> changes = changesOfFolder(matricesOf(*example("e3")), folder.path(), MatrixFormat::Npy);
     REQUIRE(changes.size() == 6);
     CHECK(changes[0].path == folder.path("W_O.npy"));
     CHECK(changes[1].path == folder.path("x.csv"));
