@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/text/qtext.h"
+#include "app/widgets/message.h"
 #include "app/window/main_window.h"
 #include "app/window/notices.h"
 #include "app/window/pages.h"
@@ -123,9 +124,24 @@ void FileNotices::tellNotSaved(const QString& path, const QString& why)
                     .answers = {qtr("S&ave as …"), qtr("&Try again")},
                     .answered = [this, path](int answer) {
                         if (answer == 0) m_window.saveAs();
-                        else if (answer == 1) m_window.saveTo(path);
+                        else if (answer == 1) saveAgain(path);
                     },
                     .isError = true});
+}
+
+/// What another program has put there meanwhile is not replaced unasked.
+void FileNotices::saveAgain(const QString& path)
+{
+    if (path == m_window.desk().document.path()) {
+        m_window.save();
+        return;
+    }
+    if (QFileInfo::exists(path)) {
+        const auto answer = ask(&m_window, QMessageBox::Warning, qtr("Save the scenario"), qtr("There is a file “%1” already. Replace it?").arg(QFileInfo(path).fileName()),
+                                {{QMessageBox::Cancel, qtr("&Cancel")}, {QMessageBox::Save, qtr("&Replace")}});
+        if (answer != QMessageBox::Save) return tellNotSaved(path, qtr("There is a file of that name already."));
+    }
+    m_window.saveTo(path);
 }
 
 void FileNotices::offerLeft()

@@ -33,6 +33,7 @@ private:
     void offer(const LeftCopy& left);
     void decide(int answer);
     void restore(LeftCopy left);
+    void saveAgain(const QString& path);
     void reload();
 
     MainWindow& m_window;

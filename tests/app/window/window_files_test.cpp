@@ -6,6 +6,7 @@
 #include <QTimer>
 
 #include "app/window/notices.h"
+#include "core/model/examples.h"
 #include "core/model/file_io.h"
 #include "core/model/scenario_file.h"
 #include "tests/app/window/answering.h"
@@ -204,6 +205,40 @@ TEST_CASE("a save that failed can be tried again, and what was said of it goes w
     REQUIRE(f.window.notices().isVisible());
     CHECK(f.window.saveTo(path));
     CHECK_FALSE(f.window.notices().isVisible());
+}
+
+TEST_CASE("a save that is tried again replaces nothing unasked that another program has put there meanwhile")
+{
+    WindowFixture f;
+    const QString folder = f.folder.filePath("later"), path = folder + "/a.json";
+    const std::string theirs = writeScenario(*example("e3"));
+    const bool isItsOwn = GENERATE(true, false);    // the file of the document, or one that it was to be saved as
+    if (isItsOwn) {
+        REQUIRE(QDir(f.folder.path()).mkdir("later"));
+        REQUIRE(f.window.saveTo(path));
+        f.board().viewOf({Quantity::X, 0, 0, 0})->enterText({0, 0}, "42");
+        REQUIRE(QDir(folder).removeRecursively());
+    }
+    CHECK_FALSE(f.window.saveTo(path));
+    REQUIRE(QDir(f.folder.path()).mkdir("later"));
+    writeTextAtomically(path.toStdString(), theirs);
+    {
+        Answering answering(QMessageBox::Cancel);
+        f.press(Qt::Key_T, Qt::AltModifier);
+        REQUIRE(QTest::qWaitFor([&] { return !answering.asked.isEmpty(); }, 30000));
+        CHECK(answering.asked.contains("a.json"));
+    }
+    QTest::qWait(200);
+    CHECK(readText(path.toStdString()) == theirs);
+    if (isItsOwn) return;    // there saving asks, as it always does
+    REQUIRE(f.window.notices().isVisible());
+    CHECK(f.window.notices().shown()->lines.contains("There is a file of that name already."));
+    f.window.activateWindow();
+    REQUIRE(QTest::qWaitFor([&] { return QApplication::activeWindow() == &f.window; }));
+    Answering answering(QMessageBox::Save);
+    f.press(Qt::Key_T, Qt::AltModifier);
+    REQUIRE(QTest::qWaitFor([&] { return f.desk().document.path() == path && !f.window.notices().isVisible(); }, 30000));
+    CHECK(readText(path.toStdString()) != theirs);
 }
 
 }
