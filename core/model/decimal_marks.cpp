@@ -49,7 +49,9 @@ DecimalMarks::DecimalMarks(const TextTable& table) : m_separator(table.separator
             keep(m_comma, cell, ',');
             keep(m_point, cell, '.');
         }
-    if (table.mayBeOneColumn) m_twoCells = table.cells.back().front() + ',' + table.cells.back().back();
+    if (!table.mayBeOneColumn) return;
+    const auto last = std::find_if(table.cells.rbegin(), table.cells.rend(), [](const auto& row) { return row.size() == 2; });
+    if (last != table.cells.rend()) m_twoCells = last->front() + ',' + last->back();
 }
 
 std::string DecimalMarks::doubtOf(const std::string& cell) const

@@ -27,7 +27,7 @@ private:
     std::optional<std::string> m_comma, m_point;    ///< the first cell with one
     bool m_areAllThousands = true;                  ///< whether each cell with a mark may be a number of thousands
     Separator m_separator;
-    std::optional<std::string> m_twoCells;          ///< the first line, where it may be one number
+    std::optional<std::string> m_twoCells;          ///< a line that may be one number
 };
 
 }

@@ -48,7 +48,8 @@ private:
         const std::vector<std::string>& cells = m_table.cells[i];
         const auto row = static_cast<Index>(i);
         if (cells.size() != m_table.cells.front().size()) {
-            errors.add(row, {}, say(_("The number of cells here is {}, in the first row {}."), cells.size(), m_table.cells.front().size()), _("Make all rows equally long."));
+            errors.add(row, {}, say(_("The number of cells here is {}, in the first row {}."), cells.size(), m_table.cells.front().size()),
+                       m_table.mayBeOneColumn ? _("Make all rows equally long, or write a point where a comma is a decimal mark.") : _("Make all rows equally long."));
             return;
         }
         for (std::size_t j = m_firstColumn; j < cells.size(); ++j) {
@@ -103,7 +104,7 @@ MatrixTextResult parseMatrixText(std::string_view text, std::optional<Index> wid
     result.issues = std::move(names.notes);
     TableReader reader(table, names, result.issues);
     result.matrix = reader.matrix();
-    result.doCommasPart = table.separator == Separator::Comma && !table.mayBeOneColumn;
+    result.doCommasPart = table.doCommasPart;
     if (result.matrix) result.commaDoubt = reader.marks().twoCells();
     if (!result.matrix) return result;
     result.rowNames = rowNamesOf(table, names);

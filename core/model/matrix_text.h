@@ -24,7 +24,7 @@ struct MatrixTextResult {
     std::vector<std::string> columnNames;      ///< [cols] or empty
     Issues issues;                             ///< with row and column as the text has them, names counted; the field is left to the caller
     std::optional<Issue> commaDoubt = {};      ///< a note that what was read as two columns may be one: to be told unless a text of the same kind shows better
-    bool doCommasPart = false;                 ///< commas part its cells, beyond doubt
+    bool doCommasPart = false;                 ///< commas part its cells, beyond doubt: see TextTable::doCommasPart
 };
 
 /// A matrix from CSV, TSV, a spreadsheet's or web page's clipboard, columns of text or a Python list: see splitTable(), and findNames() for names at its edges.
@@ -41,7 +41,8 @@ enum class TextForm { Csv, Tsv, Columns };
 
 /// `matrix` as such a text, a row a line, every digit, which parseMatrixText() reads back as the same doubles but for -0, infinities and NaN, written "-inf" and
 /// "?". Csv and Tsv have the names: those of rows in the first column, of columns in the first row, in quotation marks where they need them, an empty one a dash; where a name looks
-/// like a number, the other edge is named by numbers from 1, so that it is read back as one. Columns, set apart by blanks and in line, has none: np.loadtxt reads it.
+/// like a number, the other edge is named by numbers from 1, so that it is read back as one. Csv of two columns of whole numbers has a point in the first, "1.0,0": no comma there
+/// can then be taken for a decimal mark. Columns, set apart by blanks and in line, has none: np.loadtxt reads it.
 std::string writeMatrixText(const NamedMatrix& matrix, TextForm form);
 
 }

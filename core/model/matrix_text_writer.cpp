@@ -20,7 +20,7 @@ std::string numberText(double value)
 std::string quoted(const std::string& name)
 {
     constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";    // at the beginning of a text it is none of its signs
-    const bool isPlain = !name.empty() && name.find_first_of("\",;\t\r\n #=[") == std::string::npos && trimmedBlanks(name) == name && !name.starts_with(kByteOrderMark);
+    const bool isPlain = !name.empty() && name.find_first_of("\",;\t\r\n #=[") == std::string::npos && name.find("\u00a0") == std::string::npos && trimmedBlanks(name) == name && !name.starts_with(kByteOrderMark);
     if (isPlain) return name;
     std::string text = "\"";
     for (char c : name) text += c == '"' ? std::string("\"\"") : std::string(1, c);
@@ -81,6 +81,13 @@ std::string separated(NamedMatrix matrix, char separator)
     return text;
 }
 
+/// Where each line has one comma between whole numbers, a point in the first of them shows that it is no decimal mark.
+std::string beyondDoubt(std::string text)
+{
+    if (parseMatrixText(text).commaDoubt) text.insert(text.find_first_not_of("-0123456789"), ".0");
+    return text;
+}
+
 std::string inColumns(const Matrix& matrix)
 {
     std::vector<std::string> cells;
@@ -98,7 +105,10 @@ std::string inColumns(const Matrix& matrix)
 
 std::string writeMatrixText(const NamedMatrix& matrix, TextForm form)
 {
-    return form == TextForm::Columns ? inColumns(matrix.matrix) : separated(matrix, form == TextForm::Csv ? ',' : '\t');
+    if (form == TextForm::Columns) return inColumns(matrix.matrix);
+    if (form == TextForm::Tsv) return separated(matrix, '\t');
+    const std::string text = separated(matrix, ',');
+    return matrix.matrix.cols() == 2 ? beyondDoubt(text) : text;
 }
 
 }

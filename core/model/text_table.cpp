@@ -205,27 +205,32 @@ std::optional<Separator> takeNamedSeparator(std::string_view& text)
 
 enum class OneColumn { No, Maybe, Yes };
 
-/// "0,05" and "-0,5": no whole number is written so, on either side of the comma.
+/// "0,05": no whole number is written so. A zero with a sign may be one: np.savetxt() writes "-0,5" for -0 and 5.
 bool hasZeroOfDecimals(std::string_view number)
 {
-    const std::string_view behind = number.substr(number.find(',') + 1);
-    return (behind.size() > 1 && behind.front() == '0') || number.starts_with("-0,") || number.starts_with("\u22120,");
+    const std::size_t comma = number.find(',');
+    return comma != std::string_view::npos && comma + 2 < number.size() && number[comma + 1] == '0';
 }
 
-/// Whether the lines of a text are numbers with a decimal comma each, below a name perhaps.
+/// A name over a column; what begins as a comment may stand over any table.
+bool isName(const std::string& line)
+{
+    return line.find(',') == std::string::npos && !parseEntry(line).value && line.front() != '#' && line.front() != '%';
+}
+
+/// Whether the lines of a text are numbers with a decimal comma each, below a name perhaps. A line without a comma proves nothing: a cell may be missing there.
 OneColumn whetherOneColumn(const TextTable& lines, std::optional<Index> width)
 {
-    OneColumn found = OneColumn::No;
-    for (std::size_t i = 0; i < lines.cells.size(); ++i) {
+    if (lines.cells.empty()) return OneColumn::No;    // its commas come after more lines than are looked at
+    const bool isNamed = isName(lines.cells.front().front());
+    if (isNamed && lines.cells.size() == 1) return OneColumn::No;
+    bool isDecimal = isNamed && width != 2;
+    for (std::size_t i = isNamed ? 1 : 0; i < lines.cells.size(); ++i) {
         const std::string& line = lines.cells[i].front();
-        const auto commas = std::count(line.begin(), line.end(), ',');
-        const bool hasComma = commas > 0, isNumber = parseEntry(line).value.has_value();
-        if (i == 0 && !hasComma && !isNumber) continue;
-        if (!isNumber || commas > 1 || line.front() == ',' || line.back() == ',') return OneColumn::No;
-        if ((!hasComma && width != 2) || hasZeroOfDecimals(line)) found = OneColumn::Yes;
-        else if (found == OneColumn::No) found = OneColumn::Maybe;
+        if (!parseEntry(line).value || std::count(line.begin(), line.end(), ',') > 1 || line.front() == ',' || line.back() == ',') return OneColumn::No;
+        isDecimal = isDecimal || hasZeroOfDecimals(line);
     }
-    return found;
+    return isDecimal ? OneColumn::Yes : OneColumn::Maybe;
 }
 
 /// A text whose only separators, if they are any, are commas.
@@ -237,6 +242,7 @@ TextTable splitAtCommas(std::string_view text, std::optional<Index> width)
     if (oneColumn == OneColumn::Yes || (oneColumn == OneColumn::Maybe && width == 1)) return lines;
     TextTable table = TableSplitter(text, Separator::Comma).table();
     table.mayBeOneColumn = oneColumn == OneColumn::Maybe && width != 2;
+    table.doCommasPart = oneColumn == OneColumn::No;
     return table;
 }
 
@@ -259,7 +265,11 @@ std::string_view trimmedBlanks(std::string_view text)
 TextTable splitTable(std::string_view text, std::optional<Index> width)
 {
     if (std::optional<TextTable> list = splitBracketList(text)) return *std::move(list);
-    if (const std::optional<Separator> named = takeNamedSeparator(text)) return TableSplitter(text, *named).table();
+    if (const std::optional<Separator> named = takeNamedSeparator(text)) {
+        TextTable table = TableSplitter(text, *named).table();
+        table.doCommasPart = named == Separator::Comma;
+        return table;
+    }
     const Separator separator = separatorOf(text);
     return separator == Separator::Comma ? splitAtCommas(text, width) : TableSplitter(text, separator).table();
 }

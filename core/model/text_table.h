@@ -22,6 +22,7 @@ struct TextTable {
     std::string problem;    ///< why the text cannot be taken apart, a sentence; empty, as it can. Only lists in brackets can fail
     std::string remedy;     ///< what to do then
     bool mayBeOneColumn = false;    ///< the commas were taken for what parts two columns, though each may as well be a decimal mark
+    bool doCommasPart = false;      ///< they part cells, beyond doubt: the text itself shows that they are no decimal marks, whatever width is wanted
 
     bool isEmpty() const;    ///< no cell with anything in it
 };
@@ -33,8 +34,9 @@ struct TextTable {
 /// cells of two numbers, as in "1,5 2,5", and blanks do not, blanks separate and the commas are decimal ones. So a comma is a decimal mark wherever it does not
 /// separate. A first line "sep=;" names the separator, as Excel writes it.
 ///
-/// Where each line has one comma that could be a decimal mark, as in "0,5\n1,5", there may be one column of numbers, or two. It is one where something says so: a line
-/// of one number without a comma, unless `width` is 2, a zero as in 0,05 or -0,5, or `width`, the number of columns that is wanted, which is 1. Otherwise it is two, and, unless `width` is 2, mayBeOneColumn.
+/// Where each line has one comma that could be a decimal mark, as in "0,5\n1,5", there may be one column of numbers, or two. It is one where something says so: a zero as
+/// in 0,05, a name alone in the first line, unless `width`, the number of columns that is wanted, is 2, or a `width` of 1. Otherwise it is two, and, unless `width` is 2,
+/// mayBeOneColumn. So it is where lines without a comma are among them: a cell may be missing there, and the rows are then ragged.
 ///
 /// A cell in quotation marks may hold separators, line breaks and doubled quotation marks (RFC 4180); a mark that is never closed is an ordinary
 /// character. No-break spaces count as blanks, except within a number such as 1 000. Lines without a cell are left out, those of tabs only are not. At most

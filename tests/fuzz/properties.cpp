@@ -47,6 +47,7 @@ void checkReadsBack(const NamedMatrix& matrix, TextForm form)
     const MatrixTextResult again = parseMatrixText(writeMatrixText(matrix, form));
     mustHold(again.matrix.has_value(), "what was written is read");
     mustHold(sameMatrix(*again.matrix, matrix.matrix), "a matrix reads back equal");
+    mustHold(!again.commaDoubt, "what was written can be read in one way");
     if (form == TextForm::Columns) return;
     checkNames(matrix.rowNames, again.rowNames);
     checkNames(matrix.columnNames, again.columnNames);

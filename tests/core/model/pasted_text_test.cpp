@@ -108,22 +108,58 @@ TEST_CASE("One comma a line parts two columns, and a note doubts it, unless some
     CHECK(notesOf("0,5\n1,5", 2).empty());
     checkContains(notesOf("0,5\n1,5", 3), "was read as two numbers");
     checkClose(wide("x\n0,5\n1,5", 1), column, 0);
-    checkContains(linesOf(parseMatrixText("0,5\n1", 2).issues), "row 2: The number of cells here is 1, in the first row 2.");    // one is missing
+    checkClose(wide("0,5\n\n1,5\n2\n", 1), matrixOf(1, {0.5, 1.5, 2}), 0);
     checkClose(wide("1,2,3", 1), matrixOf(3, {1, 2, 3}), 0);    // a width decides only what is open
 
-    checkReads("0,5\n\n1,5\n2\n", matrixOf(1, {0.5, 1.5, 2}));    // a line without a comma
-    checkReads("0,05\n1,5", matrixOf(1, {0.05, 1.5}));              // no whole number begins with a zero
-    checkReads("-0,5\n1,5", matrixOf(1, {-0.5, 1.5}));
-    checkReads("\u22120,5\n1,5", matrixOf(1, {-0.5, 1.5}));
+    checkReads("0,05\n1,5\n2", matrixOf(1, {0.05, 1.5, 2}));    // no whole number begins with a zero
     checkContains(notesOf("0,05\n1,5"), "Commas are read as decimal marks, as in \"0,05\".");
     for (const char* plain : {"1, 2\n3, 4", "a,b\n1,2", "the,1\ncat,2", ",0\n0,5\n1,7", "1,2,3\n4,5,6", "0.5,1\n1,2", "1,5/15,3", "sep=,\n1,2"}) {
         INFO(plain);
         CHECK(notesOf(plain).find("was read as two numbers") == std::string::npos);
     }
     checkReads("sep=,\n0,05", matrixOf(2, {0, 5}));
-    CHECK(parseMatrixText("1,2,3").doCommasPart);
-    CHECK(parseMatrixText("the,2\ncat,3").doCommasPart);
-    for (const char* other : {"1,2\n3,4", "0,05\n1,5", "1;2", "1\t2,5", "[1, 2]"}) CHECK_FALSE(parseMatrixText(other).doCommasPart);
+}
+
+TEST_CASE("What may be a cell that is missing, or a zero with a sign, shows no decimal comma")
+{
+    for (const char* text : {"1,2\n3\n5,6", "1,2\n3", "-0,5\n1"}) {
+        INFO(text);
+        for (std::optional<Index> width : {std::optional<Index>(), std::optional<Index>(3)})
+            checkContains(linesOf(parseMatrixText(text, width).issues), "row 2: The number of cells here is 1, in the first row 2. Make all rows equally long, or write a point where a comma is a decimal mark.");
+        const std::string known = linesOf(parseMatrixText(text, 2).issues);    // there are to be two columns
+        checkContains(known, "Make all rows equally long.");
+        CHECK(known.find("decimal mark") == std::string::npos);
+    }
+    checkReads("-0,5\n1,2", matrixOf(2, {-0.0, 5, 1, 2}));    // as np.savetxt() writes it
+    CHECK(notesOf("-0,5\n1,2") == "\"1,2\" was read as two numbers, with a comma between them. If it is one number, write it as 1.2.\n");
+    CHECK(notesOf("\u22120,5\n1,2").find("was read as two numbers") != std::string::npos);
+}
+
+TEST_CASE("A name alone over numbers with one comma each stands over one column; a comment does not")
+{
+    for (std::optional<Index> width : {std::optional<Index>(), std::optional<Index>(1), std::optional<Index>(3)}) {
+        const MatrixTextResult read = parseMatrixText("W_V\n0,5\n1,5\n2", width);
+        INFO(linesOf(read.issues));
+        REQUIRE(read.matrix);
+        checkClose(*read.matrix, matrixOf(1, {0.5, 1.5, 2}), 0);
+        CHECK(read.columnNames == Names{"W_V"});
+        checkContains(linesOf(read.issues), "Commas are read as decimal marks, as in \"0,5\".");
+    }
+    for (const char* text : {"# W_V\n1,2\n3,4", "% W_V\n1,2\n3,4"}) CHECK_FALSE(parseMatrixText(text).matrix);
+    CHECK_FALSE(parseMatrixText("W_V\n1,2\n3,4", 2).matrix);
+    std::string late(600, '\n');    // more lines than are looked at before the first comma
+    late += "1,2";
+    CHECK(splitTable(late).cells == Cells{{"1", "2"}});
+    late.insert(0, 1, 'x');
+    CHECK(splitTable(late).cells == Cells{{"x"}, {"1", "2"}});
+}
+
+TEST_CASE("That commas part cells is shown by a text, not by how wide it is to be")
+{
+    for (const char* shown : {"1,2,3", "the,2\ncat,3", "a,b\n1,2", "0.5,1\n1,2", "sep=,\n1,2"})
+        for (std::optional<Index> width : {std::optional<Index>(), std::optional<Index>(2)}) CHECK(parseMatrixText(shown, width).doCommasPart);
+    for (const char* open : {"1,2\n3,4", "0,05\n1,5", "1;2", "1\t2,5", "[1, 2]", "sep=;\n1,2"})
+        for (std::optional<Index> width : {std::optional<Index>(), std::optional<Index>(1), std::optional<Index>(2)}) CHECK_FALSE(parseMatrixText(open, width).doCommasPart);
 }
 
 TEST_CASE("A single column has a cell a line, whatever stands in it")
@@ -281,6 +317,12 @@ TEST_CASE("What is written as CSV, TSV or columns is read back, names too")
     const NamedMatrix plain{"W", matrixOf(3, {1, -0.1, 1e-7, 1.0 / 3, 123456.75, 1e30}), {}, {}};
     for (TextForm form : {TextForm::Csv, TextForm::Tsv, TextForm::Columns}) checkReads(writeMatrixText(plain, form), plain.matrix);
     CHECK(writeMatrixText({"W", matrixOf(2, {1, -0.0, 10, 2.5}), {}, {}}, TextForm::Csv) == "1,0\n10,2.5\n");
+    for (const auto& [whole, text] : std::vector<std::pair<Matrix, std::string>>{{matrixOf(2, {1, 0, 10, 2}), "1.0,0\n10,2\n"}, {matrixOf(2, {-3, 5}), "-3.0,5\n"},
+                                                                                 {matrixOf(2, {5, -3}), "5,-3\n"}}) {
+        CHECK(writeMatrixText({"W", whole, {}, {}}, TextForm::Csv) == text);    // no comma can be taken for a decimal mark
+        CHECK(notesOf(text).empty());
+        checkReads(text, whole);
+    }
     CHECK(writeMatrixText({"W", matrixOf(2, {1, -0.5, 10, 2.5}), {}, {}}, TextForm::Columns) == " 1 -0.5\n10  2.5\n");
 
     const Names awkward{"\xEF\xBB\xBF" "mark", "the", "a,b", "say \"hi\"", " x ", ";", "7", "\"", "[", "sep=", "nan", "1,5"};
@@ -295,6 +337,8 @@ TEST_CASE("What is written as CSV, TSV or columns is read back, names too")
         CHECK(read.rowNames == awkward);
         CHECK(read.columnNames == Names{"1", "2"});
     }
+    const std::string single = writeMatrixText({"X", matrixOf(1, {1.5, 2}), {}, {"no\u00a0" "break"}}, TextForm::Csv);    // with no comma in the text, blanks part cells
+    CHECK(parseMatrixText(single).columnNames == Names{"no\u00a0" "break"});
     named = {"X", matrixOf(2, {1, 2, 3, 4}), {"the", "cat"}, {}};
     CHECK(writeMatrixText(named, TextForm::Csv) == "the,1,2\ncat,3,4\n");
     CHECK(writeMatrixText({"X", matrixOf(1, {1, 2}), {"", "cat"}, {}}, TextForm::Csv) == "-,1\ncat,2\n");
