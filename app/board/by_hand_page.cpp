@@ -15,6 +15,7 @@
 #include "app/board/worked_by_line.h"
 #include "app/style/style_sheet.h"
 #include "app/text/qtext.h"
+#include "app/widgets/banner_height.h"
 #include "app/widgets/inspector.h"
 #include "app/widgets/issue_banner.h"
 #include "app/widgets/step_bar.h"
@@ -195,10 +196,9 @@ void ByHandPage::setBoardOnly(bool alone)
 
 void ByHandPage::resizeEvent(QResizeEvent* event)
 {
-    constexpr int kShare = 6;    // of the height: the board keeps the most of it
     QWidget::resizeEvent(event);
     m_isSized = true;
-    m_banner->setMostHeight(height() / kShare);
+    m_banner->setMostHeight(mostBannerHeight(*this));
     arrange();
 }
 

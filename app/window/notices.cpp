@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/text/qtext.h"
+#include "app/widgets/banner_height.h"
 #include "app/widgets/issue_banner.h"
 
 namespace abh {
@@ -30,8 +31,11 @@ void Notices::setTheme(const Theme& theme)
 void Notices::post(Notice notice)
 {
     const auto same = std::find_if(m_notices.begin(), m_notices.end(), [&](const Notice& other) { return other.about == notice.about; });
-    const bool isFirst = m_notices.empty() || same == m_notices.begin();
-    if (same != m_notices.end()) *same = std::move(notice);
+    const bool isFirst = m_notices.empty() || same == m_notices.begin() || notice.isError;
+    if (notice.isError) {
+        if (same != m_notices.end()) m_notices.erase(same);
+        m_notices.push_front(std::move(notice));
+    } else if (same != m_notices.end()) *same = std::move(notice);
     else m_notices.push_back(std::move(notice));
     if (isFirst) show();
     else m_banner->setHeading(heading());
@@ -54,8 +58,7 @@ QString Notices::heading() const
 
 bool Notices::eventFilter(QObject* watched, QEvent* event)
 {
-    constexpr int kShare = 6;    // of the window's height: one part for what is said here, the rest for what one works with
-    if (event->type() == QEvent::Resize) m_banner->setMostHeight(parentWidget()->window()->height() / kShare);
+    if (event->type() == QEvent::Resize) m_banner->setMostHeight(mostBannerHeight(*parentWidget()->window()));
     return QWidget::eventFilter(watched, event);
 }
 

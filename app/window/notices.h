@@ -22,8 +22,8 @@ struct Notice {
     bool isError = false;
 };
 
-/// Shows notices above all pages, one at a time, in the order in which they came, and says how many there are. Of the height of the window they take a
-/// small part at most, unless one wants to read all of one.
+/// Shows notices above all pages, one at a time, and says how many there are: an error at once, before all others, for it answers what was just done; the rest in
+/// the order in which they came. Of the height of the window they take a small part at most, unless one wants to read all of one.
 class Notices : public QWidget {
     Q_OBJECT
 
