@@ -241,4 +241,27 @@ TEST_CASE("a save that is tried again replaces nothing unasked that another prog
     CHECK(readText(path.toStdString()) != theirs);
 }
 
+TEST_CASE("a save that fails is said at once, before what else waits to be answered, which comes back after it")
+{
+    WindowFixture f;
+    const QString path = f.folder.filePath("never/a.json");
+    Notices& notices = f.window.notices();
+    notices.post({.about = "left", .heading = "Left", .lines = {}, .answers = {"Later"}, .answered = {}});
+    notices.post({.about = "session", .heading = "Gone", .lines = {}, .answers = {"Close"}, .answered = {}});
+    for (int times = 0; times < 2; ++times) {
+        CHECK_FALSE(f.window.saveTo(path));
+        CHECK(notices.shown()->isError);
+        CHECK(notices.shown()->about == "save");
+        CHECK(notices.count() == 3);
+        CHECK(notices.banner().accessibleName().contains("1 of 3"));
+        CHECK((notices.banner().accessibleName() + notices.banner().accessibleDescription()).contains("a.json"));
+    }
+    REQUIRE(QDir(f.folder.path()).mkdir("never"));
+    CHECK(f.window.saveTo(path));
+    REQUIRE(notices.shown());
+    CHECK(notices.shown()->about == "left");
+    CHECK_FALSE(notices.shown()->isError);
+    CHECK(notices.count() == 2);
+}
+
 }
