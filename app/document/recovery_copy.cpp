@@ -15,6 +15,7 @@
 #include "app/document/desk.h"
 #include "app/document/file_watch.h"
 #include "app/document/scenario_digest.h"
+#include "app/document/when_pinned.h"
 #include "app/text/qtext.h"
 #include "core/model/file_io.h"
 
@@ -82,6 +83,7 @@ RecoveryCopy::RecoveryCopy(const Desk& desk, const QString& folder, const FileWa
     connect(&desk.drafts, &Drafts::changed, this, &RecoveryCopy::follow);
     connect(&desk.drafts, &Drafts::typedChanged, this, &RecoveryCopy::follow);
     connect(&desk.walk, &Walk::moved, this, &RecoveryCopy::follow);
+    whenPinned(desk.selection, this, [this] { follow(); });
 }
 
 RecoveryCopy::~RecoveryCopy() = default;

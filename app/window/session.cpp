@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "app/document/when_pinned.h"
 #include "app/text/qtext.h"
 #include "app/window/main_window.h"
 #include "app/window/notices.h"
@@ -93,6 +94,7 @@ void keepSession(MainWindow& window)
     const auto begin = [timer] { if (!timer->isActive()) timer->start(); };
     QObject::connect(timer, &QTimer::timeout, &window, [&window] { rememberSession(window); });
     QObject::connect(&window.desk().walk, &Walk::moved, timer, begin);
+    whenPinned(window.desk().selection, timer, begin);
     QObject::connect(&window.desk().document, &Document::pathChanged, timer, begin);
     QObject::connect(&window.pages(), &Pages::shown, timer, begin);
 }

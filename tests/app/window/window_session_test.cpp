@@ -5,6 +5,8 @@
 #include <QMenuBar>
 #include <QMimeData>
 
+#include "app/document/when_pinned.h"
+#include "app/window/file_notices.h"
 #include "app/window/notices.h"
 #include "app/window/pages.h"
 #include "app/window/session.h"
@@ -299,6 +301,44 @@ TEST_CASE("what cannot be saved says what, where and why in one notice above eve
     CHECK(f.window.isWindowModified());
     CHECK(f.desk().document.path().isEmpty());
     CHECK(f.desk().settings.recentFiles().isEmpty());
+}
+
+TEST_CASE("the cell that is pinned last is kept without a step after it, by the session and by the copy; to point at one writes nothing")
+{
+    WindowFixture f;
+    REQUIRE(f.window.openSource("e3"));
+    const Cell pinned{Quantity::S, 0, 1, 1};
+    const auto kept = [&] { return f.desk().settings.session().value("pinned").toString(); };
+    keepSession(f.window);
+    f.desk().selection.hover(pinned);
+    f.desk().selection.hover(std::nullopt);
+    f.desk().document.edit("", [](Scenario& s) { s.X.edit()(0, 0) = 42; });
+    RecoveryCopy& copy = f.window.fileNotices().copy();
+    const auto inCopy = [&] {
+        QFile file(copy.file());
+        return file.open(QIODevice::ReadOnly) ? readRecovery(file.readAll()).where.value("pinned").toString() : QString("no copy");
+    };
+    REQUIRE(QTest::qWaitFor([&] { return inCopy().isEmpty() && !f.desk().isBehind(); }, 30000));
+    f.desk().selection.pin(pinned);
+    CHECK(QTest::qWaitFor([&] { return inCopy() == "scores 0 1 1"; }, 30000));
+    CHECK(QTest::qWaitFor([&] { return kept() == "scores 0 1 1"; }, 30000));
+}
+
+TEST_CASE("only another pinned cell counts as pinned, not one that is pointed at")
+{
+    Selection selection;
+    int times = 0;
+    whenPinned(selection, &selection, [&times] { ++times; });
+    const Cell cell{Quantity::S, 0, 1, 1};
+    selection.hover(cell);
+    CHECK(times == 0);
+    selection.pin(cell);
+    CHECK(times == 1);
+    selection.hover(std::nullopt);
+    selection.pin(cell);
+    CHECK(times == 1);
+    selection.clear();
+    CHECK(times == 2);
 }
 
 }
