@@ -82,8 +82,9 @@ void GalleryDialog::find(const QString& words)
 
 void GalleryDialog::showBarWhereNeeded()
 {
-    // Asked of the width without it: a bar that comes and goes by itself changes the width, and with it whether it is needed.
-    const QSize room = m_scroll->maximumViewportSize();
+    // Asked of the width without it, whether it is there now or not: a bar that comes and goes by itself changes the width, and with it whether it
+    // is needed; maximumViewportSize() leaves out one that is always on.
+    const QSize room = m_scroll->contentsRect().size();
     m_scroll->setVerticalScrollBarPolicy(m_grid->heightForWidth(room.width()) > room.height() ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAlwaysOff);
 }
 

@@ -240,6 +240,32 @@ TEST_CASE("there is a scroll bar while there are more cards than room, and none 
     CHECK(g.scroll().verticalScrollBar()->isVisible() == (g.scroll().verticalScrollBar()->maximum() > 0));
 }
 
+TEST_CASE("whether there is a scroll bar follows from the size alone, not from the one before")
+{
+    Gallery g(QSize(1120, 700));
+    const auto hasBar = [&](int height) {
+        g.dialog.resize(1120, height);
+        QApplication::processEvents();
+        return g.scroll().verticalScrollBar()->isVisible();
+    };
+    std::vector<bool> growing;
+    for (int height = 700; height <= 2400; height += 20) growing.push_back(hasBar(height));
+    CHECK(growing.front());
+    CHECK_FALSE(growing.back());
+    for (int height = 2400; height >= 700; height -= 20) {
+        INFO(height);
+        CHECK(hasBar(height) == growing[static_cast<std::size_t>((height - 700) / 20)]);
+    }
+    // Where the cards fit with nothing beside them, though not beside a bar.
+    for (int width = 560; width <= 1160; width += 4) {
+        INFO(width);
+        g.dialog.resize(width, 1100);
+        QApplication::processEvents();
+        const QSize room = g.scroll().contentsRect().size();
+        CHECK(g.scroll().verticalScrollBar()->isVisible() == (g.dialog.grid().heightForWidth(room.width()) > room.height()));
+    }
+}
+
 TEST_CASE("Escape with nothing typed leaves without a choice")
 {
     Gallery g;
