@@ -8,6 +8,13 @@
 namespace abh {
 namespace {
 
+/// What the next press goes on by: of one and the rest, the first number is a cell's stop, and the rest are one stop together.
+Granularity nextStride(const Walk& walk)
+{
+    const bool isRest = walk.granularity() == Granularity::OneThenRest && walk.position().done > 0;
+    return isRest ? Granularity::Stage : walk.granularity();
+}
+
 /// While the next numbers are hidden.
 QString whatToPredict(Granularity granularity, const Conventions& conventions)
 {
@@ -36,7 +43,7 @@ QString whatNext(const Desk& desk)
     const Walk& walk = desk.walk;
     const Conventions conventions = desk.settings.conventions();
     if (walk.stage().step.operands.empty()) return qtr("Point at a number to see where it goes; PageDown goes on to the first step that is worked out.");
-    if (walk.position().done < walk.total()) return walk.isPredicting() ? whatToPredict(walk.granularity(), conventions) : whatComes(walk.granularity(), conventions);
+    if (walk.position().done < walk.total()) return walk.isPredicting() ? whatToPredict(nextStride(walk), conventions) : whatComes(nextStride(walk), conventions);
     if (walk.canGoForward()) return qtr("Point at a number to see how it is worked out; PageDown goes on to the next step.");
     return qtr("Point at a number to see how it is worked out. This is the end of the walk: PageUp goes back, Home to the start.");
 }

@@ -24,6 +24,26 @@ bool has(const std::string& text, const char* part)
     return text.find(part) != std::string::npos;
 }
 
+/// Goes forward, to where the inspector has said that it goes.
+void checkPressed(DeskFixture& f)
+{
+    const std::string said = f.next();
+    const WalkPosition from = f.walk().position();
+    const Quantity result = f.walk().stage().step.results.front();
+    const Index all = f.walk().total(), row = all / f.desk.trace().at(result, f.desk.trace().headFor(result, f.walk().stage().head)).rows();
+    f.walk().forward();
+    const WalkPosition to = f.walk().position();
+    if (from.done == all) {
+        CHECK(to.stage == from.stage + 1);
+        return;
+    }
+    const bool isOne = has(said, "or press PageDown, to see") || has(said, "the next number first");
+    const bool isRow = has(said, "the next row"), isAll = has(said, "all numbers of this step") || has(said, "the numbers of this step");
+    CHECK(int(isOne) + int(isRow) + int(isAll) == 1);
+    CHECK(to.stage == from.stage);
+    CHECK(to.done == (isOne ? from.done + 1 : isRow ? (from.done / row + 1) * row : all));
+}
+
 }
 
 TEST_CASE("wherever one stands, a key that the inspector names does something")
@@ -41,11 +61,29 @@ TEST_CASE("wherever one stands, a key that the inspector names does something")
                     // What is hidden is not worked out for who points at it.
                     if (f.walk().hidesAny() && f.walk().position().done < f.walk().total()) CHECK_FALSE(has(f.next(), "Point at"));
                     if (!f.walk().canGoForward()) break;
-                    f.walk().forward();
+                    checkPressed(f);
                 }
                 CHECK_FALSE(f.walk().canGoForward());
                 CHECK(has(f.next(), "end of the walk"));
             }
+}
+
+TEST_CASE("of one number and the rest, the rest is said to come together, from wherever one stands when one chooses so")
+{
+    DeskFixture f;
+    f.walk().goToStage(4);
+    f.desk.settings.setGranularity(Granularity::Row);
+    f.walk().forward();
+    REQUIRE(f.walk().position().done > 1);
+    REQUIRE(f.walk().position().done < f.walk().total());
+    f.desk.settings.setGranularity(Granularity::OneThenRest);
+    CHECK(f.next() == "Point at a number to see how it is worked out; PageDown goes on to all numbers of this step.");
+    f.walk().setPredicting(true);
+    CHECK(f.next() == "Say the numbers of this step first; PageDown shows them.");
+    f.walk().setPredicting(false);
+    checkPressed(f);
+    f.walk().goToStage(5);
+    CHECK(f.next() == "Point at a number, or press PageDown, to see how it is worked out.");
 }
 
 TEST_CASE("X is not worked out from anything, and is not said to be")
