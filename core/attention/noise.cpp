@@ -57,15 +57,12 @@ double lossMagnitude(const Trace& trace, const Derivation& d)
     }
 }
 
-double operandValue(const Trace& trace, const Factor& factor, const Shown& shown)
+double operandValue(const Trace& trace, const Factor& factor)
 {
     const double value = factor.value;
-    if (!trace.scenario().arithmetic.isExact() || !factor.cell || value == std::floor(value)) return value;
-    const std::string digits = std::abs(value) < kMostNoise ? "0" : shown.operand(value);
-    if (!mayBeNoise(value, digits) || equalOrAbout(value, digits) == kEqual || equalOrAbout(trace, explain(trace, *factor.cell), value, digits) != kEqual) return value;
-    double written = value;
-    parseNumber(digits, written);
-    return written;
+    if (!trace.scenario().arithmetic.isExact() || !factor.cell || value == 0.0 || std::abs(value) >= kMostNoise) return value;
+    // What is all noise is 0. Of any other number the digits that are written hold none of it.
+    return equalOrAbout(trace, explain(trace, *factor.cell), value, "0") == kEqual ? 0.0 : value;
 }
 
 const char* equalOrAbout(const Trace& trace, const Derivation& d, double value, std::string_view digits)

@@ -13,8 +13,8 @@ namespace abh {
 /// worked from as large as its own terms were. For S = Q·Kᵀ it is Σ_t m(Q_it)·m(K_jt), and m(Q_it) = Σ_c |X_ic·W_ct|. Never below |unrounded|.
 double lossMagnitude(const Trace& trace, const Derivation& derivation);
 
-/// The number of `factor` as a working has it before it is cut: in exact arithmetic without the noise of the terms it was added up from.
-double operandValue(const Trace& trace, const Factor& factor, const Shown& shown);
+/// The number of `factor` as a working has it before it is cut: in exact arithmetic 0 where it is nothing but the noise of the terms it was added up from.
+double operandValue(const Trace& trace, const Factor& factor);
 
 /// The sign between `value`, which the derivation gives, and its `digits`: equalOrAbout(), with noise left out that came from the steps before as well.
 const char* equalOrAbout(const Trace& trace, const Derivation& derivation, double value, std::string_view digits);

@@ -28,7 +28,7 @@ bool isWrittenAsSymbol(const Trace& trace, const Factor& factor, const Shown& sh
 
 double printed(const Trace& trace, const Factor& factor, const Shown& shown)
 {
-    double written = operandValue(trace, factor, shown);
+    double written = operandValue(trace, factor);
     if (!isWrittenAsSymbol(trace, factor, shown)) parseNumber(operandDigits(trace, factor, shown), written);
     return written;
 }
@@ -91,7 +91,7 @@ const char* relation(double printed, double unrounded, Compare compare)
 
 std::string operandDigits(const Trace& trace, const Factor& factor, const Shown& shown)
 {
-    return factor.cell && shown.own() != OwnDecimals::None ? cellDigits(trace, *factor.cell, shown) : shown.operand(operandValue(trace, factor, shown));
+    return factor.cell && shown.own() != OwnDecimals::None ? cellDigits(trace, *factor.cell, shown) : shown.operand(operandValue(trace, factor));
 }
 
 const char* relation(const Trace& trace, const Derivation& d, const Shown& shown, std::string_view digits)
@@ -104,13 +104,13 @@ const char* relation(const Trace& trace, const Derivation& d, const Shown& shown
 const char* relation(const Trace& trace, const Term& term, const Shown& shown, std::string_view digits)
 {
     double value = 1.0;
-    for (const Factor& factor : term.factors) value *= operandValue(trace, factor, shown);
+    for (const Factor& factor : term.factors) value *= operandValue(trace, factor);
     return relation(printed(trace, term, shown), value, [&](double side) { return equalOrAbout(side, digits); });
 }
 
 bool isWorkingCut(const Trace& trace, const Derivation& d, const Shown& shown)
 {
-    const auto isCut = [&](const Factor& factor) { return !isWrittenAsSymbol(trace, factor, shown) && shown.isOperandCut(operandValue(trace, factor, shown)); };
+    const auto isCut = [&](const Factor& factor) { return !isWrittenAsSymbol(trace, factor, shown) && shown.isOperandCut(operandValue(trace, factor)); };
     if (d.kind == Derivation::Kind::Copied) return false;
     if (d.kind == Derivation::Kind::Given) return equalOrAbout(d.unrounded, shown.unrounded(d.unrounded)) != std::string_view("=");
     for (const Term& term : d.terms)

@@ -23,7 +23,7 @@ std::string subject(const Trace& trace, const Cell& cell, const Conventions& con
 
 std::string spokenOperand(const Trace& trace, const Factor& factor, const Shown& shown)
 {
-    return spokenNumber(shown.operand(operandValue(trace, factor, shown)));
+    return spokenNumber(shown.operand(operandValue(trace, factor)));
 }
 
 std::string terms(const Trace& trace, const Derivation& d, const Shown& shown, const char* joint)

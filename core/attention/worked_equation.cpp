@@ -33,7 +33,7 @@ public:
     /// A negative number after an operator stands in brackets.
     Formula guarded(const Factor& factor) const
     {
-        return !isHidden(factor) && operandValue(m_trace, factor, m_shown) < 0.0 ? fenced(value(factor)) : value(factor);
+        return !isHidden(factor) && operandValue(m_trace, factor) < 0.0 ? fenced(value(factor)) : value(factor);
     }
 
     Formula product(const Term& term, bool first) const
@@ -137,7 +137,7 @@ std::string join(const Trace& trace, const std::vector<Factor>& factors, const S
     for (const Factor& factor : factors) {
         const std::string digits = typeset(operandDigits(trace, factor, shown));
         if (text.empty()) text = digits;
-        else text += operandValue(trace, factor, shown) < 0.0 ? fmt::format(" · ({})", digits) : fmt::format(" · {}", digits);
+        else text += operandValue(trace, factor) < 0.0 ? fmt::format(" · ({})", digits) : fmt::format(" · {}", digits);
     }
     return text;
 }

@@ -63,7 +63,7 @@ SheetCell SheetMatrices::cell(const Cell& cell, const std::string& digits) const
     SheetCell result{cell, m_plan.isAsked(cell)};
     if (result.asked && m_answers == Answers::Hidden) return result;
     result.digits = digits;
-    result.value = operandValue(m_trace, {m_trace.at(cell), cell}, m_shown);
+    result.value = operandValue(m_trace, {m_trace.at(cell), cell});
     if (result.asked) result.accepted = m_ranges->of(cell);
     return result;
 }

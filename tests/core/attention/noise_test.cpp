@@ -59,7 +59,7 @@ TEST_CASE("noise is no operand of the steps that follow, nor does it make their 
         CHECK(workedRelation(trace, Quantity::S, 0, shown) == std::string("="));
         const Derivation scaled = explain(trace, {Quantity::ScaledS, 0, 0, 0});
         REQUIRE(scaled.result != 0.0);
-        CHECK(operandValue(trace, {scaled.result, scaled.cell}, shown) == 0.0);
+        CHECK(operandValue(trace, {scaled.result, scaled.cell}) == 0.0);
         CHECK_FALSE(isCut(trace, scaled, shown));
         CHECK(toUnicode(workedEquation(trace, explain(trace, {Quantity::E, 0, 0, 0}), shown)) == "E₁₁ = e⁰ = 1");
     }
@@ -75,7 +75,7 @@ TEST_CASE("a number that is as small as noise, but all there is, stays what it i
     REQUIRE(d.result == 1e-17);
     CHECK(isCut(trace, d, shown));
     CHECK(matrixRelation(trace, Quantity::V, 0, shown) == std::string("≈"));
-    CHECK(operandValue(trace, {d.result, d.cell}, shown) == 1e-17);
+    CHECK(operandValue(trace, {d.result, d.cell}) == 1e-17);
     // Cancelled terms leave exactly this.
     CHECK(isClose(lossMagnitude(trace, explain(trace, {Quantity::Q, 0, 0, 0})), 0.6));
     CHECK(isClose(lossMagnitude(trace, explain(trace, {Quantity::S, 0, 0, 0})), 0.6));
