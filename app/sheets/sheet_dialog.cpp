@@ -10,6 +10,7 @@
 #include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -99,7 +100,6 @@ void SheetDialog::build()
     layout->addLayout(columns, 1);
     layout->addWidget(m_progress);
     buildButtons();
-    m_form->setTheme(m_theme);
     m_preview->setTheme(m_theme);
     m_pageBar->setTheme(m_theme);
     m_progress->setTheme(m_theme);
@@ -120,7 +120,10 @@ QWidget* SheetDialog::buildForm()
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(m_form);
     m_form->orderTabs();
-    scroll->setFixedWidth(std::min(qRound(m_theme.px(430)), screen()->availableGeometry().width() / 2));
+    m_form->setTheme(m_theme);
+    // Half of a narrow screen, but never so little that the fields are cut off beside the scroll bar.
+    const int least = m_form->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width();
+    scroll->setFixedWidth(std::max(least, std::min(qRound(m_theme.px(430)), screen()->availableGeometry().width() / 2)));
     return scroll;
 }
 
