@@ -212,6 +212,15 @@ bool hasZeroOfDecimals(std::string_view number)
     return comma != std::string_view::npos && comma + 2 < number.size() && number[comma + 1] == '0';
 }
 
+/// Whether `line` may be a number with a decimal comma: one at the most, and digits on both sides. A dash alone is a name.
+bool mayBeDecimal(std::string_view line)
+{
+    const std::size_t comma = line.find(',');
+    if (!parseEntry(line).value || std::count(line.begin(), line.end(), ',') > 1) return false;
+    const auto holdsDigit = [](std::string_view part) { return std::any_of(part.begin(), part.end(), isDigit); };
+    return comma == std::string_view::npos || (holdsDigit(line.substr(0, comma)) && holdsDigit(line.substr(comma + 1)));
+}
+
 /// A name over a column; what begins as a comment may stand over any table.
 bool isName(const std::string& line)
 {
@@ -227,7 +236,7 @@ OneColumn whetherOneColumn(const TextTable& lines, std::optional<Index> width)
     bool isDecimal = isNamed && width != 2;
     for (std::size_t i = isNamed ? 1 : 0; i < lines.cells.size(); ++i) {
         const std::string& line = lines.cells[i].front();
-        if (!parseEntry(line).value || std::count(line.begin(), line.end(), ',') > 1 || line.front() == ',' || line.back() == ',') return OneColumn::No;
+        if (!mayBeDecimal(line)) return OneColumn::No;
         isDecimal = isDecimal || hasZeroOfDecimals(line);
     }
     return isDecimal ? OneColumn::Yes : OneColumn::Maybe;

@@ -337,6 +337,11 @@ TEST_CASE("What is written as CSV, TSV or columns is read back, names too")
         CHECK(read.rowNames == awkward);
         CHECK(read.columnNames == Names{"1", "2"});
     }
+    const MatrixTextResult nameless = parseMatrixText(writeMatrixText({"X", matrixOf(1, {1, 2}), {"", ""}, {}}, TextForm::Csv));    // a dash is no sign of the number after it
+    REQUIRE(nameless.matrix);
+    checkClose(*nameless.matrix, matrixOf(1, {1, 2}), 0);
+    CHECK(nameless.rowNames == Names{"-", "-"});
+    CHECK_FALSE(nameless.commaDoubt);
     const std::string single = writeMatrixText({"X", matrixOf(1, {1.5, 2}), {}, {"no\u00a0" "break"}}, TextForm::Csv);    // with no comma in the text, blanks part cells
     CHECK(parseMatrixText(single).columnNames == Names{"no\u00a0" "break"});
     named = {"X", matrixOf(2, {1, 2, 3, 4}), {"the", "cat"}, {}};
