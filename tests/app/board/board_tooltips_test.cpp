@@ -57,13 +57,13 @@ QString exchanged(const QString& tip)
 /// A tooltip as tokens in rows, counted from 1, would have it.
 QString asUsual(QString tip, const Conventions& conventions)
 {
-    static const QRegularExpression place(QStringLiteral("\\((\\d+), (\\d+)\\) = "));
+    static const QRegularExpression place(QString::fromUtf8("\\((\\d+), (\\d+)\\) ([=≈]) "));
     const QRegularExpressionMatch found = place.match(tip);
     REQUIRE(found.hasMatch());
     const int more = 1 - conventions.countFrom;
     int row = found.captured(1).toInt() + more, column = found.captured(2).toInt() + more;
     if (conventions.inColumns()) std::swap(row, column);
-    tip.replace(found.capturedStart(), found.capturedLength(), QStringLiteral("(%1, %2) = ").arg(row).arg(column));
+    tip.replace(found.capturedStart(), found.capturedLength(), QStringLiteral("(%1, %2) %3 ").arg(row).arg(column).arg(found.captured(3)));
     return conventions.inColumns() ? exchanged(tip) : tip;
 }
 
