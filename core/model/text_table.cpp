@@ -212,9 +212,10 @@ bool hasZeroOfDecimals(std::string_view number)
     return comma != std::string_view::npos && comma + 2 < number.size() && number[comma + 1] == '0';
 }
 
-/// Whether `line` may be a number with a decimal comma: one at the most, and digits on both sides. A dash alone is a name.
+/// Whether `line` may be a number with a decimal comma: one at the most, and digits on both sides. A dash alone is a name, and what is to be worked out no decimal.
 bool mayBeDecimal(std::string_view line)
 {
+    if (line.find_first_not_of("0123456789,+-eE \xe2\x88\x92") != std::string_view::npos) return false;    // the last three are a minus sign
     const std::size_t comma = line.find(',');
     if (!parseEntry(line).value || std::count(line.begin(), line.end(), ',') > 1) return false;
     const auto holdsDigit = [](std::string_view part) { return std::any_of(part.begin(), part.end(), isDigit); };
