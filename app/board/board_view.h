@@ -23,7 +23,7 @@ class QMimeData;
 namespace abh {
 
 /// The files with numbers that are dragged or dropped; none where there is anything else among them.
-QStringList matrixFilesIn(const QMimeData& data);
+QStringList droppedMatrixFiles(const QMimeData& data);
 
 /// The middle of the page: the stage's formula and question, its matrices, and the working of the cell one looks at.
 /// It shows what it is told and passes on what is pointed at; it works nothing out.

@@ -9,7 +9,7 @@
 
 namespace abh {
 
-QStringList matrixFilesIn(const QMimeData& data)
+QStringList droppedMatrixFiles(const QMimeData& data)
 {
     QStringList paths;
     for (const QUrl& url : data.urls())
@@ -26,7 +26,7 @@ MatrixView* BoardView::editableViewAt(QPoint point) const
 
 void BoardView::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (matrixFilesIn(*event->mimeData()).isEmpty()) event->ignore();    // the window may know what to do with others
+    if (droppedMatrixFiles(*event->mimeData()).isEmpty()) event->ignore();    // the window may know what to do with others
     else event->acceptProposedAction();
 }
 
@@ -38,7 +38,7 @@ bool BoardView::refusesFiles()
 
 void BoardView::dropEvent(QDropEvent* event)
 {
-    const QStringList paths = matrixFilesIn(*event->mimeData());
+    const QStringList paths = droppedMatrixFiles(*event->mimeData());
     if (paths.isEmpty()) return event->ignore();
     MatrixView* view = editableViewAt(event->position().toPoint());
     if (refusesFiles()) return;

@@ -62,7 +62,7 @@ void addImporting(MainWindow& window, QMenu* menu)
 
 bool takeDroppedNumbers(MainWindow& window, const QMimeData& data)
 {
-    const QStringList paths = matrixFilesIn(data);
+    const QStringList paths = droppedMatrixFiles(data);
     if (paths.isEmpty()) return false;
     if (!window.byHand().board().refusesFiles()) importNumbers(window, paths);
     return true;

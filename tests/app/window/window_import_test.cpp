@@ -184,13 +184,13 @@ TEST_CASE("the board leaves files to the window that are none of its own")
     ImportFixture f;
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile("/a/a.json")});
-    CHECK(matrixFilesIn(data).isEmpty());
+    CHECK(droppedMatrixFiles(data).isEmpty());
     data.setUrls({QUrl::fromLocalFile("/a/a.csv"), QUrl::fromLocalFile("/a/b.json")});
-    CHECK(matrixFilesIn(data).isEmpty());
+    CHECK(droppedMatrixFiles(data).isEmpty());
     data.setUrls({QUrl("https://example.org/a.csv")});
-    CHECK(matrixFilesIn(data).isEmpty());
+    CHECK(droppedMatrixFiles(data).isEmpty());
     data.setUrls({QUrl::fromLocalFile("/a/a.csv"), QUrl::fromLocalFile("/a/b.NPZ")});
-    CHECK(matrixFilesIn(data).size() == 2);
+    CHECK(droppedMatrixFiles(data).size() == 2);
     QDragEnterEvent enter({2, 2}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(&f.board(), &enter);
     CHECK(enter.isAccepted());
